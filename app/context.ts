@@ -9,6 +9,8 @@ import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/a
 import type { User } from "~/api/user";
 import type { PortalApi } from "~/backend/portal-api";
 import type { ExternalIdentity } from "~/modules/people/schema/external-identity";
+import type { SignInAccount } from "~/modules/settings/schema/sign-in-test";
+import type { SamlProvider } from "~/modules/tenancy/schema/identity-provider";
 import type { Cache } from "~/rules/cache";
 import { defaultLanguage, type Language } from "~/rules/language";
 
@@ -96,6 +98,12 @@ export interface SessionData {
   samlAnswer?: SamlAnswer | undefined;
   /** Identifies the session at the SAML provider, for signing out there too. */
   samlSession?: Pick<SamlAnswer, "nameIdFormat" | "sessionIndex"> | undefined;
+  /** A provider whose settings are being tested, and how its answer is recognized. */
+  signInTest?: SignInTest | undefined;
+  /** What the test of a provider showed. */
+  signInTested?: SignInTested | undefined;
+  /** The settings of a SAML provider under test; a separate session holds them until the provider answers. */
+  samlTest?: SamlProvider | undefined;
   /** URL of the sign-out request at the SAML provider, while signing out. */
   samlLogout?: string | undefined;
   /** An external account that the signed-in user may now link, and the path to go on to. */
@@ -141,6 +149,40 @@ export interface OAuthRequest {
   /** Whether to link the external account to the signed-in user instead of signing in. */
   links: boolean;
 }
+
+/** A sign-in that only tests the settings of a provider. */
+export type SignInTest = {
+  /** A digest of the settings under test. */
+  way: string;
+} & ({ provider: "saml"; id: string } | ({ provider: string } & Pick<OAuthRequest, "state" | "nonce" | "verifier">));
+
+/** What came back from a provider whose settings were tested. */
+export interface SignInTested {
+  provider: string;
+  /** The id of the SAML request. */
+  id?: string | undefined;
+  /** Attributes of the assertion, or claims of the token, as texts. */
+  facts: [name: string, value: string][];
+  /** Null when there was a problem. */
+  identity: ExternalIdentity | null;
+  /** The account that would have been signed in. */
+  account?: SignInAccount | null | undefined;
+  problem: SignInTestProblem | null;
+  /** What exactly was wrong, in English, as the log has it. */
+  detail: string | null;
+}
+
+/** Why a test of a provider failed. */
+export type SignInTestProblem =
+  | "unreachable"
+  | "declined"
+  | "client"
+  | "signature"
+  | "issuer"
+  | "recipient"
+  | "clock"
+  | "subject"
+  | "unclear";
 
 /** The verified identity in a SAML response. */
 export interface SamlAnswer {

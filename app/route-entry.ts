@@ -301,6 +301,15 @@ export const settingPages: readonly PageRoute[] = [
     inner("settings/:place/:kind/new", "modules/settings/pages/new.tsx", feature("settings.write"), "setting-new"),
     inner("settings/:place/:kind/:key", "modules/settings/pages/record.tsx", feature("settings.write"), "setting"),
   ),
+  inner("settings/_tenant/signIn/one/tested", "modules/settings/pages/sign-in/tested.tsx", feature("settings.write")),
+  ...having(
+    { hasShell: false },
+    inner(
+      "settings/_tenant/signIn/one/test/:provider",
+      "modules/settings/pages/sign-in/start.ts",
+      feature("settings.write"),
+    ),
+  ),
   inner("settings/:place/:kind/:key/publish", "modules/settings/pages/publish.tsx", feature("settings.write")),
   inner("settings/:place/:kind/:key/history", "modules/settings/pages/history.tsx", feature("settings.write")),
   inner("settings/:place/:kind/:key/archive", "modules/settings/pages/archive.tsx", feature("settings.write")),

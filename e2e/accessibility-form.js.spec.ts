@@ -104,6 +104,8 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   }
   await page.goto("/candidate/settings");
   await audit.check("settings of all institutions");
+  await page.goto("/candidate/settings/_tenant/signIn/one");
+  await audit.check("settings: ways to sign in");
   const arriving = page.waitForEvent("download");
   await page.goto(settings);
   await page.getByRole("link", { name: "Baixar o arquivo" }).click();

@@ -20,6 +20,7 @@ import {
 import { correlated } from "~/procedure/correlation";
 import { QueueFull } from "~/procedure/queue";
 import { createCaptchaVerifier } from "~/providers/captcha";
+import { createIdentityDirectory } from "~/providers/identity";
 import { createLocalityProvider } from "~/providers/locality";
 import { createProbe } from "~/providers/probe";
 import type { Providers } from "~/providers/provider";
@@ -112,6 +113,7 @@ function providersOf({ localityUrl, serviceUrls = {}, storage = null, scanner }:
   return {
     locality: localityUrl ? createLocalityProvider(localityUrl) : null,
     captcha: createCaptchaVerifier(),
+    identity: createIdentityDirectory(false),
     probe: createProbe(serviceUrls),
     outside: async () => [],
     storage: createStorage(storage),

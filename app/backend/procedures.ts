@@ -62,7 +62,7 @@ import {
   sessionProcedures,
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
-import { settingProcedures, settingTransferProcedures } from "~/modules/settings/service";
+import { settingProcedures, settingTransferProcedures, signInTestProcedures } from "~/modules/settings/service";
 import { setupProcedures } from "~/modules/setup/service";
 import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
 import { translationProcedures } from "~/modules/translations/service";
@@ -129,6 +129,7 @@ export const procedures = {
   settings: settingProcedures,
   settingTransfers: settingTransferProcedures,
   setup: setupProcedures,
+  signInTest: signInTestProcedures,
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: { ...toDoProcedures, waiting },

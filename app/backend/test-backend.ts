@@ -10,6 +10,7 @@ import { createPasswordHasher } from "~/modules/people/service/password/password
 import { heldRights, heldRoleOf } from "~/modules/people/service/right/right";
 import { issueToken } from "~/modules/people/service/token";
 import { OPERATIONS } from "~/modules/tenancy/service/operation-setting";
+import { createCipher } from "~/procedure/cipher";
 import type { BackendConfig, PasswordCost } from "~/procedure/context";
 import { createPaymentAccounts } from "~/providers/payment/account";
 import type { ReadSecret } from "~/providers/payment/secret-reference";
@@ -48,6 +49,7 @@ export async function openTestBackend(
   const db = plugins.reduce((plain, plugin) => plain.withPlugin(plugin), connection.db);
   let now = NOW;
   const config: BackendConfig = {
+    cipherFor: (purpose) => createCipher("a secret that only tests know, long enough", purpose),
     accounts: createPaymentAccounts(readSecret, () => now),
     apiKey: null,
     providerSecret: PROVIDER_SECRET,

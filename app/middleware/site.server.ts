@@ -28,6 +28,12 @@ export const createSiteCache = (now: () => Date) =>
   });
 
 /**
+ * Forgets the cached sites of this process, because a hostname or what its pages show has changed; other containers do
+ * so after `FRESH_MS`.
+ */
+export const forgetSites = (context: Context): void => context.get(runtimeContext).sites.deleteWhere(() => true);
+
+/**
  * Resolves tenant, institution, theme and settings from the hostname; an unknown hostname gets a plain 404. While the
  * portal is not set up, every hostname leads to the set-up.
  */

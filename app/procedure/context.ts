@@ -35,6 +35,12 @@ export interface PasswordHasher {
   verify(password: string, stored: string): Promise<boolean>;
 }
 
+/** Encrypts texts for storage; `open` returns null for a text that it did not seal. */
+export interface Cipher {
+  seal(text: string): string;
+  open(sealed: string): string | null;
+}
+
 /** Configuration of the embedded services. */
 export interface BackendConfig {
   /** Key that callers of the setting service must send; null requires none. */
@@ -57,6 +63,8 @@ export interface BackendConfig {
   serviceUrls?: Partial<Record<ServiceName, string>> | undefined;
   /** When the background jobs last ended a run; the oldest of these times. Null before the jobs start. */
   jobsRanAt?: (() => Date | null) | undefined;
+  /** A cipher for the data of one purpose, the same in every container; absent where nothing is sealed. */
+  cipherFor?: ((purpose: string) => Cipher) | undefined;
   /** URL of the portal at a hostname, base path included, for switching applications. */
   addressOf?: ((hostname: string) => string) | undefined;
   /** First segments of the paths of pages, which no journey may have as its address. */

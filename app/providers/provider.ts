@@ -1,4 +1,5 @@
 import type { CaptchaVerifier } from "./captcha";
+import type { IdentityDirectory } from "./identity";
 import type { LocalityProvider } from "./locality";
 import type { Outside } from "./outside";
 import type { Probe } from "./probe";
@@ -10,6 +11,8 @@ export interface Providers {
   /** Null where no remote postal code service is configured. */
   locality: LocalityProvider | null;
   captcha: CaptchaVerifier;
+  /** What identity providers publish about themselves. */
+  identity: IdentityDirectory;
   /** Health of the remote services. */
   probe: Probe;
   /** Whether what the operator configured beside the portal can be reached. */

@@ -6,7 +6,7 @@ export function isUnstoredName(name: string): boolean {
   return /pass(word|code)|senha|contrase|security.?code|cvv|card.?number/i.test(name);
 }
 
-/** Says whether a field with this name has a password, code, token or proof, which no page shows again after a post. */
+/** Says whether a field with this name has a password, code, token, secret or proof, which no page shows again after a post. */
 export function isUnshownName(name: string): boolean {
-  return /password|confirmation|token|captcha|turnstile|access.?key|^code$/i.test(name);
+  return /password|confirmation|token|secret|captcha|turnstile|access.?key|^code$/i.test(name);
 }

@@ -11,6 +11,7 @@ import { createPortalApi } from "~/backend/portal-api";
 import type { Database } from "~/data/connection";
 import { demoAccounts, demoHosts } from "~/demo";
 import { createCrm } from "~/providers/crm";
+import { createIdentityDirectory } from "~/providers/identity";
 import { createMail } from "~/providers/mail";
 import { createPaymentAccounts } from "~/providers/payment/account";
 import { createProbe } from "~/providers/probe";
@@ -50,7 +51,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     clock: now,
     places,
     institutions,
-    providers: { outside },
+    providers: { outside, identity: createIdentityDirectory(config.identity.HTTP_ISSUERS) },
     log,
   });
   const connections = connectionsOf(config, backend, answers);
@@ -115,9 +116,10 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   };
 }
 
-function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecret, samlKeys }: Secrets) {
+function backendConfigOf(config: Config, secrets: Secrets) {
+  const { apiKey, providerSecret, identitySecret, samlKeys, cipherFor } = secrets;
   return {
-    ...{ apiKey, providerSecret, identitySecret, samlKeys },
+    ...{ apiKey, providerSecret, identitySecret, samlKeys, cipherFor },
     localityUrl: config.service.LOCALITY_URL ?? null,
     serviceUrls: serviceUrlsOf(config),
     storage: storageOf(config),

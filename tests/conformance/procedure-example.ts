@@ -17,6 +17,7 @@ import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
 import { reviewProcedures } from "./review-example";
 import { settingProcedures, setupProcedures } from "./setting-example";
+import { signInProcedures } from "./sign-in-example";
 import { userProcedures } from "./user-example";
 
 /** The examples of all procedures. */
@@ -39,6 +40,7 @@ export const procedureExamples: ProcedureExamples = {
   ...privacyProcedures,
   ...reviewProcedures,
   ...settingProcedures,
+  ...signInProcedures,
   ...setupProcedures,
   ...userProcedures,
 };

@@ -69,6 +69,7 @@ export { settingField } from "./setting-field";
 export { settingMessage } from "./setting-message";
 export { setup } from "./setup";
 export { shell } from "./shell";
+export { signInTest } from "./sign-in-test";
 export { simulator } from "./simulator";
 export { status } from "./status";
 export { suggestion } from "./suggestion";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { SamlKeys } from "~/context";
 import type { Database } from "~/data/connection";
+import { type Cipher, createCipher } from "~/procedure/cipher";
 import type { ReadSecret } from "~/providers/payment/secret-reference";
 import type { Config } from "../config/load";
 import { certificateOf, newKey } from "../saml/key";
-import { type Cipher, createCipher } from "./cipher";
 import { openSecretStore } from "./store";
 
 /** The portal's secrets, the same in all containers on one database. */

@@ -1,6 +1,6 @@
 import type { Database } from "~/data/connection";
+import { createCipher } from "~/procedure/cipher";
 import { StartError } from "../start-error";
-import { createCipher } from "./cipher";
 
 const SEALED = "sealed:";
 

@@ -12,6 +12,7 @@ import { todayOf } from "~/procedure/today";
 import { signUpAlone } from "./account-sign-up";
 import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
 import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
+import { isPasswordOff } from "./password/password-way";
 import { checkPerson } from "./person/person-check";
 import { addsForeignDocument, insertPerson } from "./person/person-store";
 import { grantCandidate } from "./right/right";
@@ -59,8 +60,10 @@ export const accountResource = implement(account, {
     }
   },
 
-  signIn: async ({ body, headers }, ctx) =>
-    (await captchaRefusal(ctx, headers)) ?? signIn(ctx, body.username, body.password),
+  signIn: async ({ body, headers }, ctx) => {
+    if (await isPasswordOff(ctx)) return problem(401, "INVALID_CREDENTIALS");
+    return (await captchaRefusal(ctx, headers)) ?? signIn(ctx, body.username, body.password);
+  },
 
   signUpAtTenant: ({ params, ...input }, ctx) =>
     ctx.tenantAlias && params.tenant === ctx.tenantAlias ? signUpAlone(ctx, input) : notFound,

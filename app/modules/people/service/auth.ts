@@ -7,6 +7,7 @@ import { command, operation } from "~/procedure/procedure";
 import { checkAccessKey } from "./access-key-check";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { signInExternally } from "./external/external-sign-in";
+import { isPasswordOff } from "./password/password-way";
 import { endImpersonation, impersonate } from "./right/impersonation";
 import { assumeRole } from "./right/role-assumption";
 import { signIn } from "./sign-in";
@@ -32,7 +33,7 @@ export const authResource = implement(auth, {
   },
 
   signInAtTenant: async ({ params, body, headers }, ctx) => {
-    if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias) return notFound;
+    if (!ctx.tenantAlias || params.tenant !== ctx.tenantAlias || (await isPasswordOff(ctx))) return notFound;
     const refusal = await captchaRefusal(ctx, headers, body.captcha);
     return refusal ?? signIn(ctx, body.username, body.password);
   },

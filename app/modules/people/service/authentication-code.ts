@@ -1,15 +1,17 @@
 import { authenticationCode } from "~/api/authentication-code";
-import { type BackendContext, implement, problem } from "~/procedure/context";
+import { type BackendContext, implement, notFound, problem } from "~/procedure/context";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { dispatchCode } from "./code-dispatch";
 import { findActiveAccount, type Identifier, identifierOf } from "./identifier";
 import { accountSubject, type CodeKey, codeSubject, tryCode } from "./one-time-code";
+import { isPasswordOff } from "./password/password-way";
 import { openSession } from "./sign-in";
 import type { AccountRow } from "./user-view";
 
 /** Signs in candidates by a code sent by mail or text message; staff sign in by password. */
 export const authenticationCodeResource = implement(authenticationCode, {
   generate: async ({ body, headers }, ctx) => {
+    if (await isPasswordOff(ctx)) return notFound;
     const refusal = await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
@@ -25,6 +27,7 @@ export const authenticationCodeResource = implement(authenticationCode, {
   },
 
   validate: async ({ body }, ctx) => {
+    if (await isPasswordOff(ctx)) return notFound;
     const identifier = identifierOf(body.document);
     const account = await findCandidate(ctx, identifier);
     const outcome = await tryCode(ctx, keyOf(ctx, identifier, account), body.code);

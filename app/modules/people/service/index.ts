@@ -27,6 +27,9 @@ export { captchaProcedures } from "./captcha/captcha";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
 export { externalIdentityProcedures } from "./external/external-identity";
+export { accountOfIdentity } from "./external/external-sign-in";
+export { isTenantAdministrator, provenWays, proveWay } from "./external/proven-way";
+export { certificatesIn, readSamlMetadata } from "./external/saml-metadata";
 export { findAccount, findAccountById, findPersonByDocument, identifierOf } from "./identifier";
 export {
   dataOf,

@@ -6,7 +6,7 @@ import { notFound, requireForm } from "~/middleware/guard.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { Content, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
-import { entryName, partName, readContent } from "~/modules/settings/rules/setting-text";
+import { entryName, keepSecrets, partName, readContent } from "~/modules/settings/rules/setting-text";
 import type { SettingView } from "~/modules/settings/schema/setting-record";
 import type { VersionedArgs } from "~/modules/versioned/pages/versioned.server";
 import { defaultLanguage } from "~/rules/language";
@@ -40,7 +40,7 @@ export const editableFields = ({ fields, key }: SettingKind, isNew: boolean): Fi
 
 /** The content that the texts of a form mean, with the key of the record as it was. */
 export function contentIn(kind: SettingKind, texts: Readonly<Record<string, string>>, former: Content | null): Content {
-  const read = readContent(editableFields(kind, former === null), texts);
+  const read = keepSecrets(kind.fields, readContent(editableFields(kind, former === null), texts), former ?? {});
   return { ...Object.fromEntries(kind.key.map((name) => [name, former?.[name]])), ...read };
 }
 

@@ -4,7 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed, settingKinds } from "~/modules/settings/rules/kinds";
-import { ONLY } from "~/modules/settings/rules/setting-kind";
+import { ONLY, TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +14,7 @@ import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import type { Route } from "./+types/place";
-import { kindName } from "./words";
+import { kindName, placeName } from "./words";
 
 /** The path of the pages that edit a kind, where those are not the pages of settings. */
 const editedAt = (kind: string): string | undefined => kindNamed(kind)?.editedAt;
@@ -27,39 +27,44 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function SettingSections({ loaderData: { place, drafts, notice } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
+  const isTenant = place.alias === TENANT_PLACE;
   return (
     <>
       <PageTitle>{t("setting.title")}</PageTitle>
       <Stack gap={4}>
-        <Heading title={t("setting.title")} lead={place.name} />
+        <Heading title={t("setting.title")} lead={placeName(t, place)} />
         <Notice notice={notice} />
         <RowList
           label={t("setting.title")}
-          rows={settingKinds.map((kind) => {
-            const count = drafts[kind.name] ?? 0;
-            const params = { place: place.alias, kind: kind.name, key: ONLY };
-            const isOnly = (kind.key as readonly string[]).length === 0;
-            const path =
-              editedAt(kind.name) ??
-              (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
-            return {
-              id: kind.name,
-              title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
-              end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
-            };
-          })}
+          rows={settingKinds
+            .filter((kind) => kind.isOfTenant === isTenant)
+            .map((kind) => {
+              const count = drafts[kind.name] ?? 0;
+              const params = { place: place.alias, kind: kind.name, key: ONLY };
+              const isOnly = (kind.key as readonly string[]).length === 0;
+              const path =
+                editedAt(kind.name) ??
+                (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
+              return {
+                id: kind.name,
+                title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
+                end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
+              };
+            })}
         />
-        <Card title={t("setting.importTitle")} lead={t("setting.exportLead")}>
-          <Inline>
-            <ButtonLink variant="secondary" href={link(href("/settings/:place/export.json", { place: place.alias }))}>
-              {t("setting.exportSubmit")}
-            </ButtonLink>
-            <ButtonLink variant="secondary" href={link(href("/settings/:place/import", { place: place.alias }))}>
-              {t("setting.importTitle")}
-            </ButtonLink>
-            <a href={link(href("/translations"))}>{t("setting.translations")}</a>
-          </Inline>
-        </Card>
+        {isTenant ? null : (
+          <Card title={t("setting.importTitle")} lead={t("setting.exportLead")}>
+            <Inline>
+              <ButtonLink variant="secondary" href={link(href("/settings/:place/export.json", { place: place.alias }))}>
+                {t("setting.exportSubmit")}
+              </ButtonLink>
+              <ButtonLink variant="secondary" href={link(href("/settings/:place/import", { place: place.alias }))}>
+                {t("setting.importTitle")}
+              </ButtonLink>
+              <a href={link(href("/translations"))}>{t("setting.translations")}</a>
+            </Inline>
+          </Card>
+        )}
       </Stack>
     </>
   );

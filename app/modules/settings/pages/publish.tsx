@@ -9,6 +9,7 @@ import { messageKey } from "~/i18n/message-key";
 import { messageText } from "~/i18n/message-text";
 import { useT } from "~/i18n/use-t";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { forgetSites } from "~/middleware/site.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import { Outdated } from "~/modules/versioned/pages/outdated";
 import { ScheduleFields } from "~/modules/versioned/pages/schedule-fields";
@@ -67,6 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const wrong = fields.at ?? fields.day;
       return wrong ? { day: wrong } : { "": "setting.notReady" };
     });
+    if (version !== null) forgetSites(context);
     return seeWithNotice(args, here, version === null ? "setting.planned" : "setting.published");
   });
 }

@@ -22,6 +22,7 @@ import { contentIn, editableFields, errorsByName, kindOf, listPressed, loadSetti
 import { Changes } from "./setting-changes";
 import { SettingFields } from "./setting-fields";
 import { SettingFrame } from "./setting-frame";
+import { SignInAside } from "./sign-in/sign-in-aside";
 import { ThemeContrast } from "./theme-contrast";
 import { Uses } from "./uses";
 import { fieldLabel, valueText } from "./words";
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, record } = await loadSetting({ params, context }, "uses");
   return {
     record,
+    setup: kind.name === "signIn" ? await context.get(apiContext).signInTest.setup() : null,
     texts: writeContent(kind.fields, record.content),
     editable: Object.keys(editableFields(kind, false)),
     notice: takeNotice(context),
@@ -63,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function SettingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { record, texts, editable, notice } = loaderData;
+  const { record, setup, texts, editable, notice } = loaderData;
   const kind = kindNamed(record.kind);
   if (!kind) return null;
   const posted = actionData?.posted ?? emptyForm(texts);
@@ -144,6 +146,7 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
           ) : null}
           {kind.name === "theme" ? <ThemeContrast content={record.content} /> : null}
           {record.saved ? <Changes kind={kind} record={record} /> : null}
+          {setup ? <SignInAside setup={setup} /> : null}
         </Stack>
       </div>
     </SettingFrame>

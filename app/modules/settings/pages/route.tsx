@@ -8,6 +8,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import type { Route } from "./+types/route";
+import { placeName } from "./words";
 
 /** The institutions whose settings the reader may change; the page of the institution if there is one only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export default function Settings({ loaderData: { places } }: Route.ComponentProp
           label={t("word.institution")}
           rows={places.map(({ alias, name }) => ({
             id: alias,
-            title: <a href={link(href("/settings/:place", { place: alias }))}>{name}</a>,
+            title: <a href={link(href("/settings/:place", { place: alias }))}>{placeName(t, { name })}</a>,
           }))}
         />
       </Stack>

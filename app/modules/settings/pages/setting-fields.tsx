@@ -7,6 +7,7 @@ import { partName } from "~/modules/settings/rules/setting-text";
 import { languageName, languages } from "~/rules/language";
 import { CheckboxField, FieldColumns, Fieldset } from "~/ui/choice-field";
 import { DateField } from "~/ui/date-field";
+import { PasswordField } from "~/ui/password-field";
 import { NumberField, SelectField, TextArea, TextField } from "~/ui/text-field";
 import { listsOf } from "./lists";
 import { fieldHint, fieldLabel, type Options, optionLabel } from "./words";
@@ -155,7 +156,11 @@ function Single({ control, options, field, props }: SingleProps) {
   switch (control.type) {
     case "text":
       return (
-        <TextArea {...props} maxLength={control.max} rows={control.max > 10_000 ? 24 : control.max > 1_000 ? 10 : 5} />
+        <TextArea
+          {...props}
+          maxLength={control.max}
+          rows={control.rows ?? (control.max > 10_000 ? 24 : control.max > 1_000 ? 10 : 5)}
+        />
       );
     case "lines":
       return <TextArea {...props} required={false} rows={4} />;
@@ -166,6 +171,12 @@ function Single({ control, options, field, props }: SingleProps) {
       return <TextField {...props} inputMode="decimal" maxLength={20} autoComplete="off" />;
     case "day":
       return <DateField {...props} />;
+    case "secret": {
+      const { defaultValue: _, required: __, ...rest } = props;
+      return (
+        <PasswordField {...rest} hint={props.hint ?? t("setting.secretHint")} autoComplete="off" maxLength={500} />
+      );
+    }
     case "tick": {
       const { defaultValue, required: _, ...rest } = props;
       return <CheckboxField {...rest} defaultChecked={defaultValue === "true"} />;

@@ -4,11 +4,12 @@ import { useT } from "~/i18n/use-t";
 import type { SettingKindName } from "~/modules/settings/rules/kinds";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import { ONLY } from "~/modules/settings/rules/setting-kind";
+import { controlAt } from "~/modules/settings/rules/setting-leaf";
 import type { SettingRecord } from "~/modules/settings/schema/setting-record";
 import { VersionedConflict } from "~/modules/versioned/pages/conflict-form";
 import { VersionedFrame, type VersionedPageProps } from "~/modules/versioned/pages/versioned-frame";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
-import { formFieldLabel, kindName, oneName, partLabel, valueText } from "./words";
+import { formFieldLabel, kindName, oneName, partLabel, placeName, valueText } from "./words";
 
 const signs: Record<SettingRecord["state"], Sign> = {
   new: "draft",
@@ -54,7 +55,7 @@ export function SettingFrame({ kind, record, ...props }: SettingFrameProps) {
             </>
           )}
           {" › "}
-          {place.name}
+          {placeName(t, place)}
         </>
       }
       sign={<SettingState state={record.state} />}
@@ -78,8 +79,8 @@ export function SettingFrame({ kind, record, ...props }: SettingFrameProps) {
           overText={(change) => t("setting.overLead", change)}
           nameOf={(path) => partLabel(t, kind.name, kind.fields, record.options, leafOf(path))}
           valueOf={(path, value) => {
-            const [name = ""] = leafOf(path);
-            const control = kind.fields[name]?.control;
+            const control = controlAt(kind.fields, leafOf(path));
+            const name = leafOf(path).at(-1) ?? "";
             return valueText(t, name, control?.type === "texts" ? undefined : control, value, record.options);
           }}
         />

@@ -14,6 +14,9 @@ function textIfAny(t: Translate, key: string): string | undefined {
   return isTextKey(key) ? (t as (key: string) => string)(key) : undefined;
 }
 
+/** The name of an institution, or what stands for the whole tenant. */
+export const placeName = (t: Translate, { name }: { name: string }): string => name || t("users.wholeTenant");
+
 /** The name of all records of a kind, and of one. */
 export const kindName = (t: Translate, kind: SettingKindName): string => t(`setting.kind_${kind}`);
 export const oneName = (t: Translate, kind: SettingKindName): string => t(`setting.one_${kind}`);
@@ -102,6 +105,8 @@ export function valueText(
 ): string {
   if (value === null || value === undefined || value === "") return t("setting.nothing");
   switch (control?.type) {
+    case "secret":
+      return t("setting.secretStored");
     case "tick":
       return t(value ? "setting.yes" : "setting.no");
     case "money":

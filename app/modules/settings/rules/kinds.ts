@@ -5,6 +5,7 @@ import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
 import { journey } from "./kind/journey";
 import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
+import { signIn } from "./kind/sign-in";
 import { user } from "./kind/user";
 import type { SettingKind } from "./setting-kind";
 
@@ -36,6 +37,7 @@ export const settingKinds = [
   portalOption,
   journey,
   user,
+  signIn,
 ] as const satisfies readonly unknown[];
 
 export type SettingKindName = (typeof settingKinds)[number]["name"];

@@ -8,7 +8,8 @@ export type Control =
   /** The same in capitals, as people type it from a leaflet. */
   | { type: "capitals" }
   | { type: "line"; max: number }
-  | { type: "text"; max: number }
+  /** `rows` is the height of its field; without it, that follows from the longest text. */
+  | { type: "text"; max: number; rows?: number | undefined }
   /** Texts of one line each. */
   | { type: "lines"; max: number }
   /** A text in each language; `isLong` for one of several lines. */
@@ -26,6 +27,8 @@ export type Control =
   | { type: "reference"; to: string }
   | { type: "references"; to: string }
   | { type: "colour" }
+  /** A secret, of which documents have the sealed text only; what a person types replaces it, and pages never show it. */
+  | { type: "secret" }
   /** A value that pages of its own edit. */
   | { type: "json" }
   /** Fields that belong together. */
@@ -87,7 +90,7 @@ export const capitals = () =>
 export const line = (max: number) => field({ type: "line", max }, lineSchema(max));
 
 /** A text of several lines. @param max its length in characters */
-export const text = (max: number) => field({ type: "text", max }, lineSchema(max));
+export const text = (max: number, rows?: number) => field({ type: "text", max, rows }, lineSchema(max));
 
 /** Any number of texts of one line. @param max the length of each */
 export const lines = (max: number, most = 50) =>
@@ -145,6 +148,13 @@ export const colour = () =>
       .regex(/^#[0-9a-fA-F]{6}$/, COLOUR)
       .toUpperCase(),
   );
+
+/** What the sealed text of a secret begins with. */
+export const SEALED = "sealed:";
+
+/** A secret, sealed when it is saved. */
+export const secret = () =>
+  field({ type: "secret" }, z.string(orMissing(WRONG)).startsWith(SEALED, WRONG).max(2_000, LONG));
 
 /** Any value of JSON, which its store checks. */
 export const json = () => field<unknown>({ type: "json" }, z.unknown());

@@ -48,7 +48,7 @@ function ordered(): string[] {
     }
     names.push(kind.name);
   };
-  for (const kind of settingKinds) add(kind as { name: string; fields: Fields });
+  for (const kind of settingKinds) if (!kind.isOfTenant) add(kind as { name: string; fields: Fields });
   return names;
 }
 
@@ -76,7 +76,8 @@ export function readLine(line: string, number: number): { record: FileRecord | n
       })),
     };
   const { kind: name, content, archived = false, ...others } = (value ?? {}) as Record<string, unknown>;
-  const kind = typeof name === "string" ? kindNamed(name) : undefined;
+  const known = typeof name === "string" ? kindNamed(name) : undefined;
+  const kind = known?.isOfTenant ? undefined : known;
   if (!kind) return wrong("setting.fileNoKind", "kind");
   const [other] = Object.keys(others);
   if (other !== undefined) return wrong("setting.fileUnknown", other);

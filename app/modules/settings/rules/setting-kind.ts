@@ -3,6 +3,9 @@ import type { Content, ContentOf, Fields } from "./setting-field";
 /** Text keys of what is wrong, by the path of the part that is to blame. */
 export type SettingErrors = Readonly<Record<string, string>>;
 
+/** The place of the settings of a whole tenant, where addresses otherwise have the alias of an institution. */
+export const TENANT_PLACE = "_tenant";
+
 /** A kind of settings of an institution, such as its courses. Every page, file and check follows from it. */
 export interface SettingKind<Of extends Fields = Fields> {
   name: string;
@@ -21,13 +24,16 @@ export interface SettingKind<Of extends Fields = Fields> {
   variables?: readonly string[];
   /** Whether records can be archived, so that nobody chooses them any more. */
   isArchivable: boolean;
+  /** Whether its settings are those of a whole tenant. They are in no file, because they are about one installation. */
+  isOfTenant: boolean;
   /** Whether an archived record is one that is paused, for which its page has a button. */
   isPausable?: boolean;
 }
 
-type Declaration<Of extends Fields> = Omit<SettingKind<Of>, "name" | "isArchivable" | "columns"> & {
+type Declaration<Of extends Fields> = Omit<SettingKind<Of>, "name" | "isArchivable" | "isOfTenant" | "columns"> & {
   columns?: SettingKind<Of>["columns"];
   isArchivable?: boolean;
+  isOfTenant?: boolean;
 };
 
 /** Declares a kind of settings. */
@@ -38,6 +44,7 @@ export const defineKind = <const Name extends string, const Of extends Fields>(
   name,
   columns: [],
   isArchivable: kind.key.length > 0,
+  isOfTenant: false,
   ...kind,
 });
 

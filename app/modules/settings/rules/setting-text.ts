@@ -17,6 +17,18 @@ export function readContent(fields: Fields, texts: Texts, prefix = ""): Content 
   );
 }
 
+/** A content whose secrets that nobody typed are those of `former`. */
+export function keepSecrets(fields: Fields, content: Content, former: Content): Content {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => {
+      const control = fields[name]?.control;
+      if (control?.type === "secret") return [name, value ?? former[name] ?? null];
+      if (control?.type !== "group") return [name, value];
+      return [name, keepSecrets(control.fields, value as Content, (former[name] ?? {}) as Content)];
+    }),
+  );
+}
+
 /** The texts of a form that shows a content; the opposite of `readContent`. */
 export function writeContent(fields: Fields, content: Content, prefix = ""): Record<string, string> {
   return Object.assign(
@@ -73,6 +85,8 @@ function readValue(control: Control, texts: Texts, name: string): unknown {
       return unlessEmpty(normalText(text).toUpperCase());
     case "json":
       return null;
+    case "secret":
+      return unlessEmpty(text.trim());
     case "group":
       return readContent(control.fields, texts, `${name}-`);
     case "entries":
@@ -113,6 +127,7 @@ function writeValue(control: Control, value: unknown, name: string): Record<stri
         ),
       );
     case "json":
+    case "secret":
       return {};
     case "group":
       return writeContent(control.fields, (value ?? {}) as Content, `${name}-`);

@@ -1,13 +1,15 @@
 import { orRefusal, Refusal } from "~/api/refusal";
 import type { Language } from "~/api/value";
 import type { Database } from "~/data/connection";
-import { tenantHandle } from "~/data/tenant";
+import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { messageIn } from "~/i18n/message";
 import { tellAuthor } from "~/modules/desk/service";
+import { TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
 import { defaultLanguageOf } from "~/modules/tenancy/service";
 import { settled } from "~/modules/versioned/service";
 import { readSetting, type SettingRow } from "./setting-record";
 import { publishSetting } from "./setting-save";
+import { OF_TENANT } from "./setting-store";
 import { storeOfKind } from "./stores";
 
 const AT_ONCE = 50;
@@ -39,11 +41,7 @@ async function publishDue(db: Database, due: SettingRow, now: Date): Promise<voi
   const own = tenantHandle(db, due.tenantId);
   const published = await orRefusal(
     settled(own, new Refusal("CONFLICT"), async (trx) => {
-      const institution = await trx
-        .selectFrom("institution")
-        .select("defaultLanguage")
-        .where("id", "=", due.institutionId)
-        .executeTakeFirstOrThrow();
+      const institution = await institutionOf(trx, due);
       const place = { institutionId: due.institutionId, language: defaultLanguageOf(institution) };
       const target = { place, store: storeOfKind(due.kind), key: due.key };
       const found = await readSetting(trx, target, { locks: true });
@@ -71,15 +69,18 @@ async function giveUp(db: Database, due: SettingRow, { authorId }: Plan, now: Da
     .where("publishesAt", "=", due.publishesAt)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  const { alias } = await trx
-    .selectFrom("institution")
-    .select("alias")
-    .where("id", "=", due.institutionId)
-    .executeTakeFirstOrThrow();
+  const alias = due.institutionId === OF_TENANT ? TENANT_PLACE : (await institutionOf(trx, due)).alias;
   const told = (language: Language) => ({
     ...messageIn(language, "settingMessage.notPublished", { key: due.key }),
     icon: "warning",
     targetUrl: `/settings/${alias}/${due.kind}/${encodeURIComponent(due.key)}`,
   });
   await tellAuthor(trx, { authorId }, told, now);
+}
+
+/** The institution of a record; for one of the whole tenant, an institution whose language it has. */
+function institutionOf(trx: TenantDatabase, { institutionId }: SettingRow) {
+  const all = trx.selectFrom("institution").select(["alias", "defaultLanguage"]);
+  const own = institutionId === OF_TENANT ? all.orderBy("name").limit(1) : all.where("id", "=", institutionId);
+  return own.executeTakeFirstOrThrow();
 }

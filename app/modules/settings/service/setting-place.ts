@@ -2,17 +2,38 @@ import { absent } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { type Query, together } from "~/data/together";
 import { type Fields, referredKinds } from "~/modules/settings/rules/setting-field";
+import { TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
 import { defaultLanguageOf } from "~/modules/tenancy/service";
-import type { InstitutionName } from "~/procedure/context";
+import { type InstitutionName, mayStaff } from "~/procedure/context";
 import type { StaffContext } from "~/procedure/procedure";
-import type { NamedSetting, SettingKeys, SettingPlace } from "./setting-store";
-import { namingOf } from "./stores";
+import { type NamedSetting, OF_TENANT, type SettingKeys, type SettingPlace } from "./setting-store";
+import { editedStore, namingOf } from "./stores";
+
+type FoundPlace = SettingPlace & InstitutionName;
 
 /** An institution in the caller's scope by its alias. @throws Refusal for any other */
-export function findPlace(ctx: StaffContext, wanted: string): SettingPlace & InstitutionName {
+export function findInstitutionPlace(ctx: StaffContext, wanted: string): FoundPlace {
   const institution = ctx.scope.find(({ alias }) => alias === wanted);
   if (!institution) throw absent();
   return { ...institution, institutionId: institution.id, language: defaultLanguageOf(institution) };
+}
+
+/** The same, or the whole tenant where the caller's role is about all of it; its name is an empty text. */
+export function findPlace(ctx: StaffContext, wanted: string): FoundPlace {
+  if (wanted !== TENANT_PLACE) return findInstitutionPlace(ctx, wanted);
+  const [first] = ctx.scope;
+  if (!first || !mayStaff(ctx, "settings.write", null)) throw absent();
+  return {
+    ...{ id: OF_TENANT, alias: TENANT_PLACE, name: "", institutionId: OF_TENANT },
+    ...{ language: defaultLanguageOf(first), defaultLanguage: first.defaultLanguage, timeZone: first.timeZone },
+  };
+}
+
+/** The place and the store of a kind there. @throws Refusal for a kind that the place does not have */
+export function findStore(ctx: StaffContext, { place: alias, kind }: { place: string; kind: string }) {
+  const store = editedStore(kind);
+  if (store.kind.isOfTenant !== (alias === TENANT_PLACE)) throw absent();
+  return { place: findPlace(ctx, alias), store };
 }
 
 /** The ids, keys and names of all records to which the fields refer. */

@@ -22,6 +22,7 @@ import {
   writeRevision,
 } from "./setting-record";
 import type { Writing } from "./setting-store";
+import { OF_TENANT } from "./setting-store";
 
 interface Change {
   revision: number;
@@ -316,7 +317,8 @@ function entryOf(
   details: Record<string, unknown>,
   reason: string | null,
 ): AuditEntry {
-  const about = { institutionId: place.institutionId, subjectId: null, action, reason: reason || null };
+  const institutionId = place.institutionId === OF_TENANT ? null : place.institutionId;
+  const about = { institutionId, subjectId: null, action, reason: reason || null };
   return { ...about, ...callerAuthor(ctx.caller), details: { kind: store.kind.name, key, ...details } };
 }
 

@@ -7,6 +7,7 @@ import type { Content, ContentOf, Fields } from "~/modules/settings/rules/settin
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import type { Editing } from "~/modules/versioned/service";
 import type { BackendConfig } from "~/procedure/context";
+import type { StaffContext } from "~/procedure/procedure";
 
 /** A record as it is in force. */
 export interface StoredSetting<Own, Facts = unknown> {
@@ -17,8 +18,12 @@ export interface StoredSetting<Own, Facts = unknown> {
   facts?: Facts;
 }
 
-/** The institution whose settings are read and written. */
+/** Stands for the id of an institution in the rows of a whole tenant's settings. */
+export const OF_TENANT = "";
+
+/** The institution, or the tenant, whose settings are read and written. */
 export interface SettingPlace {
+  /** `OF_TENANT` for a whole tenant. */
   institutionId: string;
   /** The language of the texts that tables store without a language. */
   language: Language;
@@ -146,6 +151,11 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   uses?(db: TenantDatabase, id: string, institutionId: string): SettingUses;
   /** The candidates under way whom a change of a record in force concerns, so that staff know before they publish it. */
   concerns?(db: TenantDatabase, record: ConcernedSetting<ContentOf<Of>>): SettingConcerns;
+  /**
+   * Completes what a person typed before it is saved: asks other servers, and seals secrets.
+   * @throws Refusal by part
+   */
+  complete?(ctx: StaffContext, content: Content): Promise<Content>;
   /**
    * What is wrong with a content in view of what is stored, such as fewer seats than are taken.
    * @param facts of the record; undefined for a new one

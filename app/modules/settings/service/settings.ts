@@ -3,7 +3,7 @@ import { Drawn, Merging } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { type Content, referredKinds } from "~/modules/settings/rules/setting-field";
-import { keyOf } from "~/modules/settings/rules/setting-kind";
+import { keyOf, TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
 import {
   SettingContent,
   SettingGroup,
@@ -15,10 +15,11 @@ import {
   SettingView,
 } from "~/modules/settings/schema/setting-record";
 import { settled } from "~/modules/versioned/service";
+import { mayStaff } from "~/procedure/context";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { instantAt } from "~/rules/time/local-time";
 import { listSettings, nameOf, stateOf } from "./setting-list";
-import { findPlace, keysFor } from "./setting-place";
+import { findPlace, findStore, keysFor } from "./setting-place";
 import { contentAt, contentOf, exists, type FoundSetting, readSetting, settingRevisions } from "./setting-record";
 import {
   addSetting,
@@ -33,7 +34,6 @@ import {
 import type { SettingKeys, SettingStore } from "./setting-store";
 import { startGuide } from "./start-guide";
 import { countsOf } from "./store/count";
-import { editedStore } from "./stores";
 
 const notSaved = new Refusal("CONFLICT");
 
@@ -44,8 +44,7 @@ async function changing<Result>(
   work: (trx: TenantDatabase, found: FoundSetting) => Promise<Result>,
   how: { locks?: boolean } = {},
 ): Promise<Result> {
-  const place = findPlace(ctx, alias);
-  const store = editedStore(kind);
+  const { place, store } = findStore(ctx, { place: alias, kind });
   return settled(ctx.db, notSaved, async (trx) => {
     const found = await readSetting(trx, { place, store, key }, how);
     if (!exists(found)) throw absent();
@@ -119,7 +118,10 @@ const writing = { access: "settings.write", inPerson: true } as const;
 /** The settings of institutions, by kind and record. */
 export const settingProcedures = {
   /** The institutions whose settings the caller may change. */
-  places: query(writing, async (ctx) => ctx.scope.map(({ alias, name }) => ({ alias, name }))),
+  places: query(writing, async (ctx) => [
+    ...(mayStaff(ctx, "settings.write", null) ? [{ alias: TENANT_PLACE, name: "" }] : []),
+    ...ctx.scope.map(({ alias, name }) => ({ alias, name })),
+  ]),
 
   /** What is missing until candidates can enrol; null when nothing is. */
   guide: query(writing, startGuide),
@@ -140,14 +142,13 @@ export const settingProcedures = {
 
   /** A page of the records of a kind whose name, key or columns contain a text. */
   list: query({ ...writing, input: SettingListQuery }, async (ctx, { place: alias, kind, ...wanted }) => {
-    const place = findPlace(ctx, alias);
-    return { place: { alias, name: place.name }, ...(await listSettings(ctx.db, place, editedStore(kind), wanted)) };
+    const { place, store } = findStore(ctx, { place: alias, kind });
+    return { place: { alias, name: place.name }, ...(await listSettings(ctx.db, place, store, wanted)) };
   }),
 
   /** What the references of a new record may refer to. */
   options: query({ ...writing, input: SettingGroup }, async (ctx, { place: alias, kind }) => {
-    const place = findPlace(ctx, alias);
-    const store = editedStore(kind);
+    const { place, store } = findStore(ctx, { place: alias, kind });
     const keys = await keysFor(ctx.db, place, store.kind.fields);
     return { place: { alias, name: place.name }, options: optionsOf(store, keys, {}) };
   }),
@@ -165,8 +166,9 @@ export const settingProcedures = {
       }),
     },
     async (ctx, { place: alias, kind, key, revision, shows }): Promise<SettingRecord> => {
-      const { name, timeZone, ...place } = findPlace(ctx, alias);
-      const found = await readSetting(ctx.db, { place, store: editedStore(kind), key });
+      const { store, place } = findStore(ctx, { place: alias, kind });
+      const { name, timeZone } = place;
+      const found = await readSetting(ctx.db, { place, store, key });
       if (!exists(found)) throw absent();
       if (revision === undefined) return recordOf(ctx, found, { alias, name, timeZone, shows });
       const earlier = await contentAt(ctx.db, found, revision);
@@ -177,7 +179,7 @@ export const settingProcedures = {
 
   /** The newest 50 published versions. */
   versions: query({ ...writing, input: SettingKey }, async (ctx, { place: alias, kind, key }) => {
-    const target = { place: findPlace(ctx, alias), store: editedStore(kind), key };
+    const target = { ...findStore(ctx, { place: alias, kind }), key };
     const rows = await settingRevisions(ctx.db, target)
       .where("version", "is not", null)
       .orderBy("revision", "desc")
@@ -198,8 +200,7 @@ export const settingProcedures = {
   add: operation(
     { ...writing, input: SettingGroup.extend({ content: SettingContent }) },
     async (ctx, { place: alias, kind, content }) => {
-      const place = findPlace(ctx, alias);
-      const store = editedStore(kind);
+      const { place, store } = findStore(ctx, { place: alias, kind });
       const key = keyOf(store.kind, content);
       if (store.kind.key.length === 0) throw new Refusal("CONFLICT");
       await settled(ctx.db, notSaved, async (trx) =>
@@ -212,9 +213,14 @@ export const settingProcedures = {
   /** Saves a draft, merged with others' changes. */
   save: operation(
     { ...writing, input: SettingKey.extend(Merging.shape).extend({ content: SettingContent }) },
-    async (ctx, { place, kind, key, ...edit }) => ({
-      revision: await changing(ctx, { place, kind, key }, (trx, found) => saveSetting(ctx, trx, found, edit)),
-    }),
+    async (ctx, { place, kind, key, ...given }) => {
+      const { store } = findStore(ctx, { place, kind });
+      const content = (await store.complete?.(ctx, given.content)) ?? given.content;
+      const edit = { ...given, content };
+      return {
+        revision: await changing(ctx, { place, kind, key }, (trx, found) => saveSetting(ctx, trx, found, edit)),
+      };
+    },
   ),
 
   /** Discards the draft; what is in force stays. `isGone` tells that nothing of the record is left. */

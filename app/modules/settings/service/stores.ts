@@ -13,6 +13,7 @@ import { journeyStore } from "./store/journey";
 import { educationLevelStore, ingressModeStore } from "./store/level";
 import { intakeStore, offerStore } from "./store/offer";
 import { paymentTermStore, portalOptionStore, selectionRuleStore } from "./store/parameter";
+import { signInStore } from "./store/sign-in";
 import { userStore } from "./store/user";
 import { voucherStore } from "./store/voucher";
 
@@ -44,6 +45,7 @@ export const stores: readonly SettingStore[] = [
   portalOptionStore,
   journeyStore,
   userStore,
+  signInStore,
 ];
 
 const byKind = new Map(stores.map((store) => [store.kind.name, store]));
@@ -59,6 +61,13 @@ export function storeOfKind(kind: string): SettingStore {
 export function editedStore(name: string): SettingStore {
   const store = storeOfKind(name);
   if (store.kind.editedAt) throw absent();
+  return store;
+}
+
+/** The store of a kind that files of an institution may have. @throws Refusal for any other */
+export function storeInFile(kind: string): SettingStore {
+  const store = storeOfKind(kind);
+  if (store.kind.isOfTenant) throw absent();
   return store;
 }
 

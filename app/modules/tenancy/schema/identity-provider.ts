@@ -15,6 +15,7 @@ export type SamlProvider = z.output<typeof SamlProvider>;
 /** A tenant's OAuth 2 or OpenID Connect client. */
 export const OAuthProvider = z.object({
   clientId: z.string().min(1),
+  /** As it is stored: sealed, where a page of settings stored it. */
   clientSecret: z.string().min(1),
   /** OpenID issuer, which publishes the endpoints; null uses the endpoints that the portal knows for the provider. */
   issuer: z.url().nullable(),

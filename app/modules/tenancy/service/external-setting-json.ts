@@ -3,7 +3,11 @@ import { OAuthProvider, SamlProvider } from "~/modules/tenancy/schema/identity-p
 
 /** A tenant's identity providers with their secrets, part of `tenant.settingsJson`; only the portal may read them. */
 export const IdentityProviders = z.object({
-  saml: SamlProvider.extend({ name: z.string().min(1), logo: z.string().nullable().default(null) })
+  saml: SamlProvider.extend({
+    name: z.string().min(1),
+    logo: z.string().nullable().default(null),
+    metadataUrl: z.string().nullable().default(null),
+  })
     .nullable()
     .default(null),
   google: OAuthProvider.nullable().default(null),

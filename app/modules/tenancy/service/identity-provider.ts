@@ -4,6 +4,7 @@ import type { AuthenticationModes } from "~/api/setting";
 import { SamlProvider } from "~/modules/tenancy/schema/identity-provider";
 import type { BackendContext } from "~/procedure/context";
 import { query } from "~/procedure/procedure";
+import { openSecret } from "~/procedure/tenant-secret";
 import type { IdentityProviders } from "./external-setting-json";
 import { type TenantSettings, tenantSettingsOf } from "./setting-json";
 
@@ -56,8 +57,9 @@ export const identityProviderProcedures = {
   oauth: query({ access: "visitor", input: z.object({ provider: z.string() }) }, async (ctx, { provider }) => {
     const providers = await identityProvidersOf(ctx);
     const found = isOAuth(provider) ? providers?.[provider] : null;
-    if (!found) throw new Refusal("PROVIDER_NOT_CONFIGURED");
-    return found;
+    const clientSecret = found && openSecret(ctx, found.clientSecret);
+    if (!found || !clientSecret) throw new Refusal("PROVIDER_NOT_CONFIGURED");
+    return { ...found, clientSecret };
   }),
 };
 

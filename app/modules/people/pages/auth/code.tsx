@@ -16,9 +16,11 @@ import type { Route } from "./+types/code";
 import { askAgain, askCode, signInByCode } from "./code.server";
 import { FormPage } from "./form-page";
 import { CodeForm } from "./password/recovery-form";
+import { requirePasswords } from "./require-passwords.server";
 
 /** Sign-in by a code instead of a password, in two steps: account and channel, then the code. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
+  requirePasswords({ context });
   if (context.get(siteContext).isOperation) notFound();
   const held = context.get(sessionContext).data.codeSignIn ?? null;
   if (params.step === undefined) return { verify: false, sendType: "email" as const };

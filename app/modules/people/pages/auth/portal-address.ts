@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { keepAlong } from "~/middleware/navigation";
 import { safeRedirect } from "~/modules/people/rules/access/redirect";
 
-/** Origin and base path of the portal, from the URL of an `/auth`, `/signout` or `/redirect` page. */
+/** Origin and base path of the portal, from the URL of an `/auth`, `/settings`, `/signout` or `/redirect` page. */
 export function portalAddress(request: Request): { origin: string; base: string } {
   const { origin, pathname } = new URL(request.url);
-  return { origin, base: /^(.*?)\/(?:auth|redirect|signout)(?:\/|$)/.exec(pathname)?.[1] ?? "" };
+  return { origin, base: /^(.*?)\/(?:auth|redirect|settings|signout)(?:\/|$)/.exec(pathname)?.[1] ?? "" };
 }
 
 /** The absolute URL of a path of this portal. @param path without the base path */

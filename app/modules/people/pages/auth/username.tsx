@@ -12,11 +12,13 @@ import type { Route } from "./+types/username";
 import { MailRequestPage, MailSentPage } from "./mail-request";
 import { recoverUsername } from "./mail-request.server";
 import { refusedAt } from "./refusal";
+import { requirePasswords } from "./require-passwords.server";
 
 const UsernameRequest = z.object({ email: AccountEmail });
 const constraints = constraintsOf(UsernameRequest);
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  requirePasswords({ context });
   return { sent: new URL(request.url).searchParams.has("sent") };
 }
 

@@ -1,7 +1,7 @@
 import type { ClientAuth, Configuration, ServerMetadata } from "openid-client";
 import type { OAuthProvider } from "~/modules/tenancy/schema/identity-provider";
 import { Cache } from "~/rules/cache";
-import { fetchJson } from "./outbound.server";
+import { fetchGuarded, fetchJson } from "./outbound.server";
 
 /** How far the provider's clock may differ from ours. */
 export const TOLERANCE_SECONDS = 60;
@@ -67,14 +67,15 @@ async function openClient(
     const isForm = server.token_endpoint_auth_methods_supported?.includes("client_secret_post");
     return (isForm ? openid.ClientSecretPost : openid.ClientSecretBasic)(clientSecret)(server, ...request);
   };
+  const fetch = issuer && !allowsHttp ? fetchGuarded : fetchJson;
   const client = [clientId, { [openid.clockTolerance]: TOLERANCE_SECONDS }, authenticate] as const;
   const config = issuer
     ? await openid.discovery(new URL(issuer), ...client, {
-        [openid.customFetch]: fetchJson,
+        [openid.customFetch]: fetch,
         execute: allowsHttp ? [openid.allowInsecureRequests] : [],
       })
     : new openid.Configuration(publishedBy(name), ...client);
-  config[openid.customFetch] = fetchJson;
+  config[openid.customFetch] = fetch;
   // The library itself trusts an unsigned id token that it got over TLS.
   openid.enableNonRepudiationChecks(config);
   const { authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata();

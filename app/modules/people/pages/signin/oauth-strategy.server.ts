@@ -37,6 +37,8 @@ export interface IdToken {
   subject: string;
   /** Null unless the provider has verified it. */
   email: string | null;
+  /** All that the token says. */
+  claims: Record<string, unknown>;
 }
 
 /**
@@ -99,5 +101,5 @@ function identified(claims: unknown, clientId: string): IdToken {
   if (!isWithin(iat, MAX_AGE_SECONDS + TOLERANCE_SECONDS)) throw new Error("the id token is not of this moment");
   if (!isWithin(auth_time, MAX_SESSION_SECONDS))
     throw new Error("the person signed in at the provider too long ago, or in the future");
-  return { subject: sub, email: email_verified ? (email ?? null) : null };
+  return { subject: sub, email: email_verified ? (email ?? null) : null, claims: claims as Record<string, unknown> };
 }

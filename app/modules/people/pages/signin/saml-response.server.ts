@@ -69,12 +69,12 @@ export async function verifySamlResponse(
   provider: SamlProvider,
   self: ServiceProvider,
   now: Date,
-): Promise<SamlAnswer> {
+): Promise<SamlAnswer & { attributes: Record<string, unknown> }> {
   const { root, elements } = await readSamlMessage(encoded);
   const named = (name: string) => elements.filter(({ localName }) => localName === name);
   // Every signature wrapping attack (XSW1 to XSW8) needs a second response or assertion.
   insist(named("Response").length === 1 && named("Assertion").length === 1, "not one response with one assertion");
-  insist(isSuccess(root), "no success");
+  insist(isSuccess(root), `no success: ${statusOf(elements)}`);
   // The root is not necessarily signed, so its attributes can only add reasons to refuse.
   const [destination, answered] = ["Destination", "InResponseTo"].map((name) => root.getAttributeNode(name)?.value);
   insist(destination === undefined || destination === self.answerUrl, "another destination");
@@ -82,8 +82,17 @@ export async function verifySamlResponse(
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded });
   insist(profile, "no assertion");
   insist(profile.issuer === provider.entityId, "another provider");
-  return readAssertion(profile, { self, provider, now, answered });
+  const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
+  return { ...readAssertion(profile, { self, provider, now, answered }), attributes };
 }
+
+/** The codes and the message of a status, for the log. */
+const statusOf = (elements: SamlMessage["elements"]): string =>
+  elements
+    .filter(({ localName }) => localName === "StatusCode" || localName === "StatusMessage")
+    .map((element) => element.getAttribute("Value") || element.textContent)
+    .join(", ")
+    .slice(0, 200);
 
 function readAssertion(
   profile: Profile,

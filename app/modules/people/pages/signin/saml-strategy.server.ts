@@ -24,6 +24,7 @@ export class SamlStrategy<Account> extends Strategy<Account, SamlAnswer> {
   /** @throws SamlRefused, or an error of the library, when the answer is not valid */
   async authenticate(): Promise<Account> {
     const { response, provider, self, now } = this.#posted;
-    return this.verify(await verifySamlResponse(response, provider, self, now));
+    const { attributes: _, ...answer } = await verifySamlResponse(response, provider, self, now);
+    return this.verify(answer);
   }
 }

@@ -3,6 +3,7 @@ import { sha256 } from "~/data/hash";
 import { parseCaptchaKey } from "~/modules/people/rules/access/captcha-key";
 import { tenantSettingsOf } from "~/modules/tenancy/service";
 import { type BackendContext, problem } from "~/procedure/context";
+import { openSecret } from "~/procedure/tenant-secret";
 import { addressOf, admit, type Quota } from "../sign-in-throttle";
 import { consumeToken } from "../token";
 import { checkWork } from "./proof-of-work";
@@ -68,11 +69,12 @@ async function isGood(ctx: BackendContext, key: string, secret: string | null, t
     const work = checkWork(config, tenantId, token, now);
     return work !== null && countOnce(ctx, work.proof, work.expiresAt);
   }
-  if (!secret) {
+  const opened = secret && openSecret(ctx, secret);
+  if (!opened) {
     ctx.log.error("a tenant's captcha service has no secret", { tenantId, kind });
     return false;
   }
-  const solved = await ctx.providers.captcha({ kind, siteKey, secret, token, address: addressOf(ctx.headers) });
+  const solved = await ctx.providers.captcha({ kind, siteKey, secret: opened, token, address: addressOf(ctx.headers) });
   return solved && countOnce(ctx, token, new Date(now.getTime() + HOSTED_MS));
 }
 

@@ -50,6 +50,22 @@ async function checkIdentity(ctx: BackendContext, { provider, issuer, proof }: E
   if (!fresh) throw new Refusal("TOKEN_INVALID");
 }
 
+/**
+ * The account that an identity would sign in, without linking anything; `isLinked` tells whether it is linked, or would
+ * be because the institution's provider vouches for it. Null if nobody would be signed in.
+ */
+export async function accountOfIdentity(
+  ctx: BackendContext,
+  identity: ExternalIdentity,
+): Promise<{ account: AccountRow; isLinked: boolean } | null> {
+  const linked = await linkedAccount(ctx, identity);
+  if (linked) return { account: linked, isLinked: true };
+  const account = await namedAccount(ctx, identity);
+  if (!account) return null;
+  const links = await linksAt(ctx.db, account, identity);
+  return links.some(({ issuer }) => issuer !== identity.issuer) ? null : { account, isLinked: false };
+}
+
 function linkedAccount(
   { db }: BackendContext,
   { provider, issuer, subject }: ExternalIdentity,
@@ -70,15 +86,8 @@ function linkedAccount(
  * Social providers do not know who has an account here, so only the owner can link their identities.
  */
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
-  if (identity.provider !== "saml") return undefined;
-  const names = namesOf(identity);
-  const all = ctx.db.selectFrom("userAccount").selectAll();
-  const found = await all
-    .where("email", "in", names)
-    .unionAll(all.where("username", "in", names))
-    .execute();
-  const [account] = found;
-  if (!account || account.deactivatedAt || found.some(({ id }) => id !== account.id)) return undefined;
+  const account = await namedAccount(ctx, identity);
+  if (!account) return undefined;
   return inTransaction(ctx.db, async (db) => {
     const links = await linksAt(db, account, identity);
     // An account that another issuer has vouched for is that issuer's: its owner unlinks it first.
@@ -91,6 +100,19 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
     if (isFirst && linked.isNew) await closeWaysInto({ ...ctx, db }, account, identity);
     return account;
   });
+}
+
+/** The one account whose names the institution's SAML provider sent. */
+async function namedAccount({ db }: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
+  if (identity.provider !== "saml") return undefined;
+  const names = namesOf(identity);
+  const all = db.selectFrom("userAccount").selectAll();
+  const found = await all
+    .where("email", "in", names)
+    .unionAll(all.where("username", "in", names))
+    .execute();
+  const [account] = found;
+  return !account || account.deactivatedAt || found.some(({ id }) => id !== account.id) ? undefined : account;
 }
 
 /** The e-mail address and user name by which a provider may identify an account. */

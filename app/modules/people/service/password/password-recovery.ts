@@ -10,6 +10,7 @@ import { accountSubject, type CodeKey, codeSubject, tryCode } from "../one-time-
 import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { confirmPassword } from "./password-confirm";
+import { isPasswordOff } from "./password-way";
 import { findHandle, issueHandle, type RecoveryHandle } from "./recovery-handle";
 import { RESET_PURPOSE } from "./reset-token";
 
@@ -28,7 +29,7 @@ type Recovery = "resetOptions" | "sendResetCode" | "validateResetCode" | "confir
  */
 export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, Recovery> = {
   resetOptions: async ({ body, headers }, ctx) => {
-    if (body.tenantAlias !== ctx.tenantAlias) return notFound;
+    if (body.tenantAlias !== ctx.tenantAlias || (await isPasswordOff(ctx))) return notFound;
     const refusal = await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
@@ -45,6 +46,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   },
 
   sendResetCode: async ({ body }, ctx) => {
+    if (await isPasswordOff(ctx)) return notFound;
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
     const account = await findActiveAccountById(ctx.db, handle.accountId ?? "");
@@ -56,6 +58,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   },
 
   validateResetCode: async ({ body }, ctx) => {
+    if (await isPasswordOff(ctx)) return notFound;
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
     const outcome = await tryCode(ctx, keyOf(handle), body.code);
@@ -68,6 +71,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   },
 
   confirmWithCode: async ({ body, headers }, ctx) => {
+    if (await isPasswordOff(ctx)) return notFound;
     if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     return (
       (await captchaRefusal(ctx, headers, body.captcha)) ?? (await confirmPassword(ctx, body.token, body.newPassword))

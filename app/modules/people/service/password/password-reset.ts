@@ -15,6 +15,7 @@ import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
+import { isPasswordOff } from "./password-way";
 import { RESET_PURPOSE } from "./reset-token";
 
 /** Mails of one kind (reset link or user name) allowed per identifier in fifteen minutes. */
@@ -94,11 +95,13 @@ async function post(
   await enqueue(db, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
 }
 
-/** Runs a handler; answers 404 when the path names another tenant than that of the call. */
+/** Runs a handler; answers 404 for another tenant than that of the call, and where passwords open nothing. */
 const atTenant =
   <Input extends object, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input & { params: { tenant: string } }, ctx: BackendContext) =>
-    ctx.tenantAlias && input.params.tenant === ctx.tenantAlias ? work(ctx, input) : notFound;
+    ctx.tenantAlias && input.params.tenant === ctx.tenantAlias && !(await isPasswordOff(ctx))
+      ? work(ctx, input)
+      : notFound;
 
 /** Runs a handler for operators' accounts; ignores the call's tenant. */
 const atOperations =

@@ -8,8 +8,8 @@ import { type FileProblem, type FileRecord, readLine } from "~/modules/settings/
 import { SettingGroup } from "~/modules/settings/schema/setting-record";
 import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
-import { findPlace } from "../setting-place";
-import { storeOfKind } from "../stores";
+import { findInstitutionPlace } from "../setting-place";
+import { storeInFile } from "../stores";
 import { applyRecords, strategies } from "./apply";
 import { planOf } from "./plan";
 import { storeRows } from "./read";
@@ -21,7 +21,7 @@ const Import = Place.extend({ id: Id });
 
 /** A file in the caller's scope. @throws Refusal for any other, and for one that was applied */
 async function findImport(ctx: StaffContext, { place: alias, id }: z.output<typeof Import>) {
-  const place = findPlace(ctx, alias);
+  const place = findInstitutionPlace(ctx, alias);
   const row = await ctx.db
     .selectFrom("settingImport")
     .select(["institutionId", "appliedAt"])
@@ -36,13 +36,13 @@ async function findImport(ctx: StaffContext, { place: alias, id }: z.output<type
 export const settingTransferProcedures = {
   /** The records of a kind that are in force, in the order of a file. */
   records: query({ ...writing, input: SettingGroup }, async (ctx, { place: alias, kind }): Promise<FileRecord[]> => {
-    const place = findPlace(ctx, alias);
-    return recordsOf(ctx.db, place, storeOfKind(kind).kind.name);
+    const place = findInstitutionPlace(ctx, alias);
+    return recordsOf(ctx.db, place, storeInFile(kind).kind.name);
   }),
 
   /** Begins an import; its records follow. */
   begin: operation({ ...writing, input: Place }, async (ctx, { place: alias }) => {
-    const { institutionId } = findPlace(ctx, alias);
+    const { institutionId } = findInstitutionPlace(ctx, alias);
     const id = newId();
     await ctx.db
       .insertInto("settingImport")

@@ -15,6 +15,7 @@ import { ErrorState } from "~/ui/state";
 import { FormPage } from "../form-page";
 import { checkReset, confirmReset } from "../mail-request.server";
 import { refusedAt } from "../refusal";
+import { requirePasswords } from "../require-passwords.server";
 import type { Route } from "./+types/change";
 import { PasswordForm } from "./recovery-form";
 
@@ -30,6 +31,7 @@ const brokenCodes = ["NOT_FOUND", "TOKEN_INVALID", "TOKEN_EXPIRED", "SYSTEM_UNAV
 
 /** The page of a mailed link. Opening the link does not use up its token, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
+  requirePasswords(args);
   const token = linkToken(args, "password");
   const refusal = token ? await orRefusal(answered(checkReset(args, token))) : absent();
   return refusal instanceof Refusal ? broken(refusal) : { failure: null };

@@ -5,12 +5,14 @@ import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
 import { pressedOf } from "~/shell/submit.server";
 import { FormPage } from "../form-page";
+import { requirePasswords } from "../require-passwords.server";
 import type { Route } from "./+types/recover";
 import { confirm, identify, send, sendAgain, stepOf, validate } from "./recovery.server";
 import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-form";
 
 /** Password recovery by a 6-digit code, in four steps: the account, the channel, the code, the new password. */
 export function loader(args: Route.LoaderArgs) {
+  requirePasswords(args);
   const { context, params, request } = args;
   // Only accounts of a tenant are recovered by a code; operators reset the password by a mailed link.
   if (context.get(siteContext).isOperation) throw seeOther(request, href("/auth/password/reset"));

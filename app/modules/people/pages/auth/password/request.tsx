@@ -10,9 +10,11 @@ import { submit } from "~/shell/submit.server";
 import { MailRequestPage, MailSentPage } from "../mail-request";
 import { requestReset } from "../mail-request.server";
 import { refusedAt } from "../refusal";
+import { requirePasswords } from "../require-passwords.server";
 import type { Route } from "./+types/request";
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  requirePasswords({ context });
   return { sent: new URL(request.url).searchParams.has("sent") };
 }
 

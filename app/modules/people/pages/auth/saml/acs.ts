@@ -6,6 +6,7 @@ import { SamlStrategy } from "~/modules/people/pages/signin/saml-strategy.server
 import { valuesOf } from "~/shell/submit.server";
 import { absolute } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
+import { takeSamlTest } from "../test/test.server";
 import type { Route } from "./+types/acs";
 import { PostedSaml, samlProviderOf, serviceProvider, ticketKey } from "./service-provider.server";
 
@@ -24,6 +25,8 @@ export function loader({ request }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { SAMLResponse: response } = valuesOf({ context }, PostedSaml);
+  const tested = response && (await takeSamlTest({ request, context }, response));
+  if (tested) return tested;
   const provider = await samlProviderOf({ context });
   if (!provider) return toSignIn(request, "not-configured");
   if (!response) return toSignIn(request, "failed");

@@ -6,12 +6,15 @@ import { OAuthStrategy } from "~/modules/people/pages/signin/oauth-strategy.serv
 import type { ExternalIdentity } from "~/modules/people/schema/external-identity";
 import { openSession } from "../open-session.server";
 import { toSignIn } from "../sign-in-problem";
+import { finishOAuthTest } from "../test/test.server";
 import type { Route } from "./+types/callback";
 import { clientFor, providerNamed } from "./client.server";
 
 /** Verifies a provider's answer, and signs in with it or asks the signed-in user whether to link the account. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const provider = providerNamed(params);
+  const tested = await finishOAuthTest({ request, context }, provider);
+  if (tested) return tested;
   const session = context.get(sessionContext);
   const requests = session.data.oauthRequests ?? [];
   const answer = new URL(request.url).searchParams;
