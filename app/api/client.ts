@@ -20,6 +20,8 @@ export interface Connection {
   /** The service's base address, with or without a trailing slash. */
   baseUrl: string;
   headers?: HeaderProvider | undefined;
+  /** The portal's own key at this service, which no other service learns. */
+  apiKey?: string | undefined;
   /** Timeout of an answer in milliseconds, body included, unless the call allows more. Default 10 000. */
   timeoutMs?: number | undefined;
   /** Largest accepted answer in bytes. Default 5 MB. */
@@ -132,8 +134,7 @@ const unreachable = (error: unknown): Failure => ({
 /** The call as a message for an embedded service. */
 function messageOf(call: Call, connection: Connection, input: Input): Message {
   const headers: Record<string, string> = {};
-  assignPresent(headers, connection.headers?.());
-  assignPresent(headers, input.headers);
+  assignHeaders(headers, connection, input);
   return {
     params: readParams(call.path, input.params ?? {}),
     query: queryTexts(input.query),
@@ -149,8 +150,7 @@ function urlOf(call: Call, connection: Connection, input: Input): string {
 
 function requestOf(call: Call, connection: Connection, input: Input): Request {
   const headers: Record<string, string> = { accept: "application/json", "accept-encoding": "identity, gzip" };
-  assignPresent(headers, connection.headers?.());
-  assignPresent(headers, input.headers);
+  assignHeaders(headers, connection, input);
   const init: RequestInit = { method: call.method, headers, redirect: "manual" };
   const body = bodyOf(call, input);
   if (body !== undefined) init.body = body;
@@ -162,6 +162,12 @@ function bodyOf(call: Call, { body }: Input): string | FormData | undefined {
   if (!call.body || body === undefined) return undefined;
   if (call.encoding === "multipart") return toForm(body as Record<string, unknown>);
   return call.encoding === "raw" ? String(body) : JSON.stringify(body);
+}
+
+function assignHeaders(headers: Record<string, string>, connection: Connection, input: Input): void {
+  if (connection.apiKey !== undefined) headers["x-api-key"] = connection.apiKey;
+  assignPresent(headers, connection.headers?.());
+  assignPresent(headers, input.headers);
 }
 
 function assignPresent(headers: Record<string, string>, more: HeaderTexts | undefined): void {

@@ -15,7 +15,7 @@ export function serverOf(service: ServiceName) {
 
 /** How the portal, and the user behind it, identify themselves. */
 export const securitySchemes = {
-  apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "The portal's own key, in every call." },
+  apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "The portal's own key." },
   bearer: { type: "http", scheme: "bearer", description: "The token that sign-in gave the user." },
 } as const;
 

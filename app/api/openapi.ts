@@ -33,12 +33,15 @@ export function openApi(service: ServiceName, calls: Record<string, Calls>, info
       openapi: "3.1.1",
       info: { ...info, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
       servers: [serverOf(service)],
-      security: [{ apiKey: [] }],
+      security: [keyOf(service)],
       paths,
       components: { securitySchemes, parameters: commonHeaders },
     }),
   );
 }
+
+/** How the portal itself is known: only the service of settings gets its key. */
+const keyOf = (service: ServiceName) => (service === "setting" ? { apiKey: [] } : {});
 
 /** Adds an example to every JSON body that has none. */
 function withExamples(document: ReturnType<typeof createDocument>): Record<string, unknown> {
@@ -56,7 +59,7 @@ function operation(operationId: string, { summary, query, headers, body, ...call
     operationId,
     tags: [call.service],
     ...(summary ? { summary } : {}),
-    ...(call.auth === "user" ? { security: [{ apiKey: [], bearer: [] }] } : {}),
+    ...(call.auth === "user" ? { security: [{ ...keyOf(call.service), bearer: [] }] } : {}),
     requestParams: {
       path: z.object(Object.fromEntries(parameterNames(call.path).map((name) => [name, z.string()]))),
       ...(query ? { query } : {}),

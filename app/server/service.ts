@@ -54,13 +54,9 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     providers: { outside, identity: createIdentityDirectory(config.identity.HTTP_ISSUERS) },
     log,
   });
-  const connections = connectionsOf(config, backend, answers);
+  const connections = connectionsOf(config, backend, answers, secrets.apiKey);
   const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
-    createPortalApi(
-      { connections, perform: backend.perform, answers },
-      () => ({ "x-api-key": secrets.apiKey, ...headers() }),
-      scope,
-    );
+    createPortalApi({ connections, perform: backend.perform, answers }, headers, scope);
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: secrets.providerSecret, apiFor, db, now })
     : null;
@@ -140,8 +136,11 @@ function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>
   return Object.fromEntries(entries.filter(([, url]) => url));
 }
 
-/** The connection of each service: over HTTP when it has a base URL, else functions in this process. */
-function connectionsOf(config: Config, backend: Backend, cache: AnswerCache): Connections {
+/**
+ * The connection of each service: over HTTP when it has a base URL, else functions in this process. Only the service of
+ * settings gets the portal's key, as the specification says.
+ */
+function connectionsOf(config: Config, backend: Backend, cache: AnswerCache, apiKey: string): Connections {
   const urls = serviceUrlsOf(config);
   const timeoutMs = config.service.UPSTREAM_TIMEOUT_MS;
   const entries = serviceNames.map((name) => {
@@ -149,7 +148,7 @@ function connectionsOf(config: Config, backend: Backend, cache: AnswerCache): Co
     const connection = baseUrl
       ? { fetch: globalThis.fetch, baseUrl, timeoutMs, cache }
       : { fetch: backend[name], baseUrl: `http://${name}.embedded`, cache };
-    return [name, connection];
+    return [name, name === "setting" ? { ...connection, apiKey } : connection];
   });
   return Object.fromEntries(entries) as Connections;
 }

@@ -107,6 +107,13 @@ describe("a portal with only remote services", () => {
     expect(portal.failures).toEqual([]);
   });
 
+  it("gives its own key to the service of settings only, and names visitor, tenant and language to all [API-02]", async () => {
+    looks ??= await lookAround();
+    const asked = serviceNames.filter((name) => looks?.some(({ services }) => services.includes(name)));
+    expect(asked.filter((name) => "x-api-key" in portal.headersAt(name))).toEqual(["setting"]);
+    for (const name of asked) expect(portal.headersAt(name)).toHaveProperty("accept-language");
+  });
+
   it.each(faults)(
     "survives the fault %s of each service: no crash, no sign-out, no long wait [API-03] [AUT-11]",
     {

@@ -53,6 +53,8 @@ export async function openRemotePortal(timeoutMs: number) {
     failures,
     /** Makes a service fail from now on, or work again. */
     fail: (name: ServiceName, fault: Fault | null) => byName[name].fail(fault),
+    /** The headers of the last request that a service got. */
+    headersAt: (name: ServiceName) => byName[name].headers(),
     /** The services called since the last call of this function. */
     asked: () => serviceNames.filter((name) => byName[name].wasAsked()),
     close: async () => {
@@ -72,8 +74,10 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 async function openService(works: Listener) {
   let answer = works;
   let asked = false;
+  let headers: IncomingMessage["headers"] = {};
   const server = createServer((req, res) => {
     asked = true;
+    headers = req.headers;
     answer(req, res);
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -93,6 +97,7 @@ async function openService(works: Listener) {
   return {
     url: `http://127.0.0.1:${port}`,
     close,
+    headers: () => headers,
     wasAsked: () => {
       const was = asked;
       asked = false;
