@@ -1917,6 +1917,7 @@ create table "settingImport" (
   "institutionId" text not null,
   "authorId" text not null,
   "appliedAt" text,
+  "changesJson" text,
   "createdAt" text not null,
   primary key ("tenantId", "id")
 );

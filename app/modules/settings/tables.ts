@@ -46,6 +46,8 @@ export const settingTables = {
     authorId: text(),
     /** When it was applied; null before that. */
     appliedAt: text().optional(),
+    /** How many records of each kind it added, changed and archived; null before that. */
+    changesJson: text().optional(),
     createdAt: text(),
   })
     .key("tenantId", "id")

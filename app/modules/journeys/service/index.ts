@@ -6,6 +6,7 @@ export { activateDueJourneys } from "./journey-schedule";
 export { journeyMoveProcedures } from "./move/journey-move";
 export { journeyMoves } from "./move/move-row";
 export { journeyImportProcedures } from "./transfer/journey-import";
+export { freed } from "./transfer/journey-import-plan";
 export {
   activateNew,
   type FileVersion,

@@ -8,7 +8,7 @@ import { emptyForm, fieldProps, withErrors } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { messageKey } from "~/i18n/message-key";
 import { useT } from "~/i18n/use-t";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { RecordPage } from "~/modules/desk/pages/record-page";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import { DifferenceList } from "~/modules/versioned/pages/difference-list";
@@ -17,9 +17,10 @@ import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { RadioGroup } from "~/ui/choice-field";
+import { CheckboxField, Fieldset, RadioGroup } from "~/ui/choice-field";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { RowList } from "~/ui/row-list";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/import-plan";
 import { FileProblems } from "./file-problems";
@@ -30,11 +31,20 @@ export const handle: StaffHandle = { width: "wide" };
 /** How many differences of a record the page lists. */
 const SHOWN = 20;
 
+/** How many records of a kind that the file lacks can be ticked. */
+const LISTED = 200;
+
+/** The name of the box of a record that the file lacks, by its place in the plan. */
+const boxOf = (index: number): string => `archive-${index}`;
+
 /** What the file would do, kind by kind. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { records, ...plan } = await context.get(apiContext).settingTransfers.plan(params);
+  const { records, missing, ...plan } = await context.get(apiContext).settingTransfers.plan(params);
+  const gone = missing.map((record, index) => ({ ...record, index }));
   return {
     ...plan,
+    notice: takeNotice(context),
+    canArchive: missing.some(({ canArchive }) => canArchive),
     total: records.length,
     kinds: [...Map.groupBy(records, ({ kind }) => kind)].map(([kind, all]) => ({
       kind,
@@ -43,17 +53,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         .filter(({ change }) => change === "change")
         .map(({ key, differences }) => ({ key, count: differences.length, differences: differences.slice(0, SHOWN) })),
       same: all.filter(({ change }) => change === "same").length,
-      missing: plan.missing.filter((one) => one.kind === kind).length,
+      missing: gone.filter((one) => one.kind === kind).length,
+      archivable: gone.filter((one) => one.kind === kind && one.canArchive).slice(0, LISTED),
     })),
   };
 }
 
-const Application = z.object({
-  digest: z.string().max(100),
-  strategy: z.enum(["keep", "overwrite"], messageKey("setting.strategyRequired")),
-  alias: z.string().trim().default(""),
-  note: Note,
-});
+const Application = z
+  .looseObject({
+    digest: z.string().max(100),
+    strategy: z.enum(["keep", "overwrite", "duplicate"], messageKey("setting.strategyRequired")),
+    alias: z.string().trim().default(""),
+    note: Note,
+  })
+  .transform(({ digest, strategy, alias, note, ...boxes }) => ({
+    ...{ digest, strategy, alias, note },
+    archived: Object.keys(boxes).flatMap((box) => {
+      const [, index] = /^archive-(\d{1,7})$/.exec(box) ?? [];
+      return index === undefined || boxes[box] !== "true" ? [] : [Number(index)];
+    }),
+  }));
 
 /** Applies the file, after the alias of the institution was typed. */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -63,14 +82,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   return submit({ context }, Confirmed, async ({ alias: _, ...application }) => {
     await context.get(apiContext).settingTransfers.apply({ ...params, ...application });
-    return seeWithNotice({ request, context }, href("/settings/:place", { place: params.place }), "setting.imported");
+    return seeWithNotice({ request, context }, href("/settings/:place/import/:id", params), "setting.imported");
   });
 }
 
 export default function ImportPlan({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { place, kinds, problems, digest, total } = loaderData;
+  const { place, kinds, problems, digest, total, changes: done, secrets, notice } = loaderData;
   const isOutdated = actionData?.code === "CONFLICT";
   const posted = isOutdated
     ? withErrors(actionData.posted, {})
@@ -78,21 +97,25 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
   const changes = kinds.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0);
   return (
     <RecordPage
-      title={t("setting.planTitle")}
+      title={t(done ? "setting.doneTitle" : "setting.planTitle")}
       head={
         <>
           <p className="desk-crumb">
             <a href={link(href("/settings/:place/import", { place: place.alias }))}>{t("setting.importTitle")}</a> ›{" "}
             {place.name}
           </p>
-          <Heading title={t("setting.planTitle")} lead={t("setting.planLead", { count: total })} />
+          <Heading
+            title={t(done ? "setting.doneTitle" : "setting.planTitle")}
+            lead={done ? undefined : t("setting.planLead", { count: total })}
+          />
         </>
       }
-      notice={null}
+      notice={notice}
       posted={posted}
       problem={isOutdated ? t("setting.planOutdated") : null}
     >
       <FileProblems problems={problems} />
+      {done ? <Done changes={done} /> : null}
       {kinds.map(({ kind, added, changed, same, missing }) => {
         const known = kindNamed(kind);
         if (!known) return null;
@@ -125,7 +148,16 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
           </Card>
         );
       })}
-      {problems.length > 0 ? null : changes === 0 ? (
+      {secrets.length > 0 ? (
+        <Card title={t("setting.secretTitle")} lead={t("setting.secretLead")}>
+          <ul>
+            {secrets.map((secret) => (
+              <li key={secret}>{t(`setting.secret_${secret}`)}</li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {problems.length > 0 || done ? null : changes === 0 && !loaderData.canArchive ? (
         <Alert kind="info">{t("setting.planNothing")}</Alert>
       ) : (
         <PageForm>
@@ -138,8 +170,24 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
               options={[
                 { value: "overwrite", label: t("setting.strategy_overwrite") },
                 { value: "keep", label: t("setting.strategy_keep") },
+                { value: "duplicate", label: t("setting.strategy_duplicate") },
               ]}
             />
+            {kinds.map(({ kind, archivable }) => {
+              const known = kindNamed(kind);
+              if (!known || archivable.length === 0) return null;
+              return (
+                <Fieldset
+                  key={kind}
+                  legend={t("setting.archiveMissing", { kind: kindName(t, known.name) })}
+                  hint={t("setting.archiveMissingHint")}
+                >
+                  {archivable.map(({ key, index }) => (
+                    <CheckboxField key={key} {...fieldProps(t, posted, boxOf(index))} label={key} />
+                  ))}
+                </Fieldset>
+              );
+            })}
             <LongTextField {...fieldProps(t, posted, "note")} label={t("setting.note")} rows={2} maxLength={500} />
             <TextField
               {...fieldProps(t, posted, "alias")}
@@ -159,5 +207,19 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
         </PageForm>
       )}
     </RecordPage>
+  );
+}
+
+/** How many records of each kind the file added, changed and archived. */
+function Done({ changes }: { changes: NonNullable<Route.ComponentProps["loaderData"]["changes"]> }) {
+  const t = useT();
+  return (
+    <RowList
+      label={t("setting.doneTitle")}
+      rows={Object.entries(changes).flatMap(([kind, counts]) => {
+        const known = kindNamed(kind);
+        return known ? [{ id: kind, title: kindName(t, known.name), end: t("setting.doneCounts", { ...counts }) }] : [];
+      })}
+    />
   );
 }

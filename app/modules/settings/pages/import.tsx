@@ -9,8 +9,11 @@ import { messageKey } from "~/i18n/message-key";
 import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
 import { RecordPage } from "~/modules/desk/pages/record-page";
+import { isDay } from "~/rules/time/date";
+import { typedDay } from "~/rules/time/typed-day";
 import { submit } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
 import { FileField } from "~/ui/file-field";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
@@ -22,13 +25,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return context.get(apiContext).settings.sections(params);
 }
 
-const Upload = z.object({ file: z.file(messageKey("journeyImport.fileRequired")) });
+const Upload = z.object({
+  file: z.file(messageKey("journeyImport.fileRequired")),
+  /** The day that the base day of the file's dates becomes; empty leaves the dates. */
+  day: z
+    .string()
+    .max(40)
+    .default("")
+    .refine((text) => text.trim() === "" || isDay(typedDay(text) ?? ""), messageKey("setting.errorDay")),
+});
 
 /** Reads the file and redirects to its plan; with mistakes, nothing is kept and all of them are shown. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return submit({ context }, Upload, async ({ file }) => {
+  return submit({ context }, Upload, async ({ file, day }) => {
     const { settingTransfers } = context.get(apiContext);
-    const read = await readSettingFile(file.stream(), settingTransfers, params.place);
+    const read = await readSettingFile(file.stream(), settingTransfers, params.place, typedDay(day));
     if ("problems" in read) throw new Refusal("SETTING_FILE_INVALID", { facts: { problems: read.problems } });
     return seeOther(request, href("/settings/:place/import/:id", { place: params.place, id: read.id }));
   });
@@ -63,6 +74,11 @@ export default function ImportSettings({ loaderData: { place }, actionData }: Ro
             hint={t("setting.importFileHint")}
             accept=".json,application/json"
             required
+          />
+          <DateField
+            {...fieldProps(t, posted, "day")}
+            label={t("setting.importDay")}
+            hint={t("setting.importDayHint")}
           />
           <ButtonRow
             main={<Button>{t("setting.importSubmit")}</Button>}

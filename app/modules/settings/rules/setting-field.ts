@@ -20,6 +20,8 @@ export type Control =
   /** Hundredths of a percent. */
   | { type: "percent" }
   | { type: "day" }
+  /** An instant in UTC, which pages of its own edit. */
+  | { type: "instant" }
   | { type: "tick" }
   | { type: "choice"; options: readonly string[] }
   | { type: "choices"; options: readonly string[] }
@@ -119,6 +121,9 @@ export const percent = () => field({ type: "percent" }, amount(PERCENT, 10_000))
 
 /** A calendar day. */
 export const day = () => field({ type: "day" }, z.string(orMissing(DAY)).pipe(z.iso.date(DAY)));
+
+/** An instant in UTC. */
+export const instant = () => field({ type: "instant" }, z.string(orMissing(WRONG)).pipe(z.iso.datetime(WRONG)));
 
 /** Yes or no. */
 export const tick = () => field({ type: "tick" }, z.boolean(orMissing(WRONG)));

@@ -1,6 +1,8 @@
 import { canonicalJson } from "~/rules/json/canonical-json";
 import { pathText, readJson } from "~/rules/json/json-source";
+import { daysBetween, isDay } from "~/rules/time/date";
 import { kindNamed, settingKinds } from "./kinds";
+import { withMovedDays } from "./setting-copy";
 import { type Content, contentSchema, type Fields, referredKinds } from "./setting-field";
 import { keyOf, type SettingErrors } from "./setting-kind";
 
@@ -21,10 +23,12 @@ export interface FileProblem {
   path: string;
   /** A text key below `setting`. */
   message: string;
+  /** The values in the text. */
+  values?: Readonly<Record<string, number>>;
 }
 
-/** The longest line of a file, in characters; a record is one line. */
-export const LONGEST_LINE = 1_000_000;
+/** The longest line of a file, in characters; a record is one line. A journey has all its versions in its line. */
+export const LONGEST_LINE = 5_000_000;
 
 /** What stands before the records, and after them: with them a file is one JSON value. */
 export const fileStart = `{"format":${FORMAT},"settings":[`;
@@ -52,18 +56,39 @@ function ordered(): string[] {
   return names;
 }
 
-/** The first line of a file. @returns its problem; null if this release reads the file */
-export function readStart(line: string): FileProblem | null {
-  const [, format] = /^\{\s*"format"\s*:\s*(\d{1,6})\s*,\s*"settings"\s*:\s*\[\s*$/.exec(line) ?? [];
-  if (format === undefined) return { line: 1, path: "", message: "setting.fileNoStart" };
-  return Number(format) > FORMAT ? { line: 1, path: "format", message: "setting.fileNewer" } : null;
+const START =
+  /^\{\s*"format"\s*:\s*(\d{1,6})\s*,\s*(?:"dates"\s*:\s*"(\d{4}-\d\d-\d\d)"\s*,\s*)?"settings"\s*:\s*\[\s*$/;
+
+/**
+ * Reads the first line of a file.
+ * @param moved the day that the base day of the file's dates becomes; null leaves them
+ * @returns by how many days to move the dates, or the problem of a file that this release does not read
+ */
+export function readStart(line: string, moved: string | null = null): { days: number } | { problem: FileProblem } {
+  const [, format, dates] = START.exec(line) ?? [];
+  const wrong = (path: string, message: string) => ({ problem: { line: 1, path, message } });
+  if (format === undefined) return wrong("", "setting.fileNoStart");
+  const values = { given: Number(format), newest: FORMAT };
+  if (values.given > FORMAT) return { problem: { ...wrong("format", "setting.fileNewer").problem, values } };
+  if (dates !== undefined && !isDay(dates)) return wrong("dates", "setting.errorDay");
+  if (moved === null) return { days: 0 };
+  return dates === undefined ? wrong("dates", "setting.fileNoDates") : { days: daysBetween(dates, moved) };
 }
 
 /** Whether a line ends a file. */
 export const isEnd = (line: string): boolean => /^\s*\]\s*\}\s*$/.test(line);
 
-/** Reads a line of a file. @param number of the line, from 1. @returns its record and its problems */
-export function readLine(line: string, number: number): { record: FileRecord | null; problems: FileProblem[] } {
+/**
+ * Reads a line of a file.
+ * @param number of the line, from 1
+ * @param days by how many the dates are moved
+ * @returns its record and its problems
+ */
+export function readLine(
+  line: string,
+  number: number,
+  days = 0,
+): { record: FileRecord | null; problems: FileProblem[] } {
   const wrong = (message: string, path = "") => ({ record: null, problems: [{ line: number, path, message }] });
   if (line.length > LONGEST_LINE) return wrong("setting.fileLongLine");
   const { value, problems } = readJson(line.replace(/,\s*$/, ""));
@@ -98,6 +123,6 @@ export function readLine(line: string, number: number): { record: FileRecord | n
       record: null,
       problems: Object.entries(checked).map(([path, message]) => ({ line: number, path: `content.${path}`, message })),
     };
-  const key = keyOf(kind, parsed.data);
-  return { record: { kind: kind.name, key, content: parsed.data, isArchived: archived }, problems: [] };
+  const moved = withMovedDays(kind.fields, parsed.data, days);
+  return { record: { kind: kind.name, key: keyOf(kind, moved), content: moved, isArchived: archived }, problems: [] };
 }

@@ -164,6 +164,11 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   check?(content: ContentOf<Of>, facts: Facts | undefined, around?: Surroundings): Record<string, string>;
   /** The kinds that `check` finds around a record. */
   needs?: readonly string[];
+  /**
+   * A content under a key and a name that are free; null if there is none. Without it, a record whose key is a code gets
+   * another code.
+   */
+  duplicate?(content: ContentOf<Of>, others: readonly ContentOf<Of>[]): ContentOf<Of> | null;
   /** Whether a record would stay the same with a content of a file; without it, the contents are compared. */
   isSame?(stored: ContentOf<Of>, given: ContentOf<Of>): boolean;
 }

@@ -1,4 +1,4 @@
-import { json, line, optional, reference, tick } from "../setting-field";
+import { instant, json, line, optional, reference, tick } from "../setting-field";
 import { defineKind } from "../setting-kind";
 
 /** A published journey with all its versions; its key is its address. An archived one is inactive. */
@@ -7,7 +7,7 @@ export const journey = defineKind("journey", {
     key: line(200),
     level: reference("educationLevel"),
     versions: json(),
-    activatesAt: optional(line(40)),
+    activatesAt: optional(instant()),
     replaces: tick(),
   },
   key: ["key"],

@@ -1,6 +1,7 @@
 import {
   activateNew,
   type FileVersion,
+  freed,
   isSameJourney,
   publishedJourneys,
   publishedProblems,
@@ -40,13 +41,20 @@ export const journeyStore = storeOf({
       { ...other, versions: other.versions as FileVersion[] },
     ),
   needs: ["journey", "educationLevel", "ingressMode", "course"],
-  check({ key, level, versions, activatesAt }, _facts, around) {
-    const isInstant = activatesAt === null || /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(activatesAt);
+  duplicate(content, others) {
+    const versions = content.versions as FileVersion[];
+    const newest = versions.at(-1);
+    if (!newest) return null;
+    const taken = others.flatMap(({ key, versions: own }) => {
+      const name = (own as FileVersion[]).at(-1)?.journey.name ?? "";
+      return { name, url: key };
+    });
+    const journey = freed(newest.journey, taken);
+    return { ...content, key: journey.url, versions: [...versions.slice(0, -1), { ...newest, journey }] };
+  },
+  check({ key, level, versions }, _facts, around) {
     const problems = around ? publishedProblems(versions, key, placeOf(level, key, around)) : {};
-    return {
-      ...(isInstant ? {} : { activatesAt: "setting.errorWrong" }),
-      ...Object.fromEntries(Object.entries(problems).map(([path, message]) => [`versions${path}`, message])),
-    };
+    return Object.fromEntries(Object.entries(problems).map(([path, message]) => [`versions${path}`, message]));
   },
 });
 

@@ -1,50 +1,95 @@
 import { newId } from "~/data/id";
 import { insertRows, rowsTogether } from "~/data/insert-rows";
 import type { TenantDatabase } from "~/data/tenant";
+import { underFreeKey, withNewKeys } from "~/modules/settings/rules/setting-copy";
+import type { Content } from "~/modules/settings/rules/setting-field";
 import { type FileRecord, kindOrder } from "~/modules/settings/rules/setting-file";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
+import { isSame } from "~/rules/json/canonical-json";
 import { toLanguage } from "~/rules/language";
 import { keysAnd, keysFor } from "../setting-place";
 import { type ChangedSetting, changedSettings, type FoundSetting } from "../setting-record";
-import { addRecords, firstVersionRows, putInForce } from "../setting-save";
+import { addRecords, archiveSetting, firstVersionRows, putInForce } from "../setting-save";
 import type { SettingPlace, Writing } from "../setting-store";
 import { storeOfKind } from "../stores";
-import type { PlannedRecord } from "./plan";
-
-/** How a file treats records that are here already: they stay, or they become as the file has them. */
-export const strategies = ["keep", "overwrite"] as const;
-export type Strategy = (typeof strategies)[number];
 
 /**
- * Puts records of a file in force, in the transaction of its caller.
- * @returns the number of records that changed
+ * How a file treats records that are here already and differ: they stay, they become as the file has them, or the file's
+ * are added under other keys.
  */
+export const strategies = ["keep", "overwrite", "duplicate"] as const;
+export type Strategy = (typeof strategies)[number];
+
+/** How many records an import added, changed and archived, by kind. */
+export type Changes = Readonly<Record<string, Readonly<Record<"added" | "changed" | "archived", number>>>>;
+
+interface Application {
+  /** The records of the file. */
+  records: readonly FileRecord[];
+  strategy: Strategy;
+  note: string;
+  /** The records to archive, which are here and not in the file. */
+  archived: readonly { kind: string; key: string }[];
+}
+
+/** Puts records of a file in force, in the transaction of its caller. */
 export async function applyRecords(
   ctx: Writing,
   trx: TenantDatabase,
   start: SettingPlace,
-  { records, strategy, note }: { records: readonly PlannedRecord[]; strategy: Strategy; note: string },
-): Promise<number> {
-  const wanted = records.filter(({ change }) => change === "add" || (change === "change" && strategy === "overwrite"));
-  const byKind = Map.groupBy(wanted, ({ kind }) => kind);
+  { records, strategy, note, archived }: Application,
+): Promise<Changes> {
+  const byKind = Map.groupBy(records, ({ kind }) => kind);
+  const leaving = Map.groupBy(archived, ({ kind }) => kind);
+  const changes: Record<string, Changes[string]> = {};
+  const newKeys = new Map<string, Map<string, string>>();
   let place = start;
-  for (const kind of kindOrder.filter((one) => byKind.has(one))) {
-    const own = byKind.get(kind) ?? [];
-    const locked = own.flatMap(({ key, change }) => (change === "change" ? [key] : []));
-    const kindNow = await kindAt(trx, place, kind, locked);
-    const all = own.map((record) => ({ ...record, found: kindNow.found(record.key), note }));
+  for (const kind of kindOrder) {
+    const [own, leavers] = [byKind.get(kind) ?? [], leaving.get(kind) ?? []];
+    if (own.length + leavers.length === 0) continue;
+    const kindNow = await kindAt(trx, place, kind, [...own, ...leavers]);
+    const wanted = own.flatMap((record) => wantedOf(record, { strategy, kindNow, newKeys }));
+    const all = wanted.map((record) => ({ ...record, found: kindNow.found(record.key), note }));
     const [others, added] = [all.filter(({ found }) => !isNew(found)), all.filter(({ found }) => isNew(found))];
-    await addRecords(
-      ctx,
-      trx,
-      kindNow,
-      added.map(({ content, isArchived }) => ({ id: newId(), content, isArchived })),
-    );
+    const rows = added.map(({ content, isArchived }) => ({ id: newId(), content, isArchived }));
+    await addRecords(ctx, trx, kindNow, rows);
     await insertRows(trx, rowsTogether(added.map((record) => firstVersionRows(ctx, record.found, record))));
     for (const { found, ...record } of others) await putInForce(ctx, trx, found, record);
-    place = placeAfter(place, all);
+    for (const { key } of leavers) {
+      const found = kindNow.found(key);
+      await archiveSetting(ctx, trx, found, { revision: found.row?.revision ?? 0, isArchived: true });
+    }
+    if (all.length + leavers.length > 0)
+      changes[kind] = { added: added.length, changed: others.length, archived: leavers.length };
+    place = placeAfter(place, wanted);
   }
-  return wanted.length;
+  return changes;
+}
+
+type KindNow = Awaited<ReturnType<typeof kindAt>>;
+
+/** What is written of a record of the file: as it is, under another key, or nothing. */
+function wantedOf(
+  given: FileRecord,
+  { strategy, kindNow, newKeys }: { strategy: Strategy; kindNow: KindNow; newKeys: Map<string, Map<string, string>> },
+): FileRecord[] {
+  const { store, found, isTaken } = kindNow;
+  const { kind } = given;
+  const content = strategy === "duplicate" ? withNewKeys(store.kind.fields, given.content, newKeys) : given.content;
+  const record = { ...given, content, key: keyOf(store.kind, content) };
+  const inForce = found(record.key).inForce;
+  const isSameContent = inForce && (store.isSame ?? isSame)(inForce.content, content);
+  if (isSameContent && inForce.isArchived === given.isArchived) return [];
+  const copy = inForce && strategy === "duplicate" ? kindNow.copyOf(content) : null;
+  if (inForce && strategy !== "overwrite" && !copy) return [];
+  const next = copy ? { ...record, content: copy, key: keyOf(store.kind, copy) } : record;
+  if (next.key !== given.key) {
+    const own = newKeys.get(kind) ?? new Map<string, string>();
+    newKeys.set(kind, own.set(given.key, next.key));
+  }
+  isTaken.add(next.key);
+  kindNow.contents.push(next.content);
+  return [next];
 }
 
 /** Whether a record has neither content in force nor a draft. */
@@ -83,16 +128,12 @@ function placeAfter(place: SettingPlace, records: readonly Pick<FileRecord, "kin
   return { ...place, language: toLanguage(String(first.content.defaultLanguage)) ?? place.language };
 }
 
-/** How many records are locked by one statement. */
-const LOCKED = 500;
-
-/** A kind as it is now, and its records by key. @param locked the keys of those that will change */
-async function kindAt(trx: TenantDatabase, place: SettingPlace, kind: string, locked: readonly string[]) {
+/** A kind as it is now, and its records by key; the facts of some stay as they are until the transaction ends. */
+async function kindAt(trx: TenantDatabase, place: SettingPlace, kind: string, locked: readonly { key: string }[]) {
   const store = storeOfKind(kind);
   const query = changedSettings(trx, { place, store });
   const { keys, rows } = await keysAnd<ChangedSetting>(trx, place, store.kind.fields, query);
-  for (let at = 0; at < locked.length; at += LOCKED)
-    await store.lock?.(trx, place, keys, locked.slice(at, at + LOCKED));
+  await lockThose(trx, { store, place, keys }, locked);
   const stored = await store.read(trx, place, keys);
   const inForce = new Map(stored.map((record) => [keyOf(store.kind, record.content), record]));
   const changed = new Map(rows.map((row) => [row.key, row]));
@@ -100,5 +141,25 @@ async function kindAt(trx: TenantDatabase, place: SettingPlace, kind: string, lo
     ...{ place, store, key, keys, draft: null, saved: null },
     ...{ inForce: inForce.get(key) ?? null, row: changed.get(key) ?? null },
   });
-  return { ...{ place, store, keys }, found };
+  const isTaken = new Set([...inForce.keys(), ...changed.keys()]);
+  const contents: Content[] = stored.map(({ content }) => content);
+  const copyOf = (content: Content): Content | null =>
+    store.duplicate
+      ? store.duplicate(content, contents)
+      : underFreeKey(store.kind, content, (next) => isTaken.has(keyOf(store.kind, next)));
+  return { ...{ place, store, keys, found, contents, copyOf }, isTaken };
+}
+
+/** Keys in one statement. */
+const LOCKED_AT_ONCE = 500;
+
+async function lockThose(
+  trx: TenantDatabase,
+  { store, place, keys }: Pick<FoundSetting, "store" | "place" | "keys">,
+  records: readonly { key: string }[],
+): Promise<void> {
+  for (let at = 0; at < records.length; at += LOCKED_AT_ONCE) {
+    const some = records.slice(at, at + LOCKED_AT_ONCE).map(({ key }) => key);
+    await store.lock?.(trx, place, keys, some);
+  }
 }

@@ -20,14 +20,25 @@ export interface PlannedRecord {
   differences: SettingDifference[];
 }
 
+/** A record that is here and not in the file. */
+export interface MissingRecord {
+  kind: string;
+  key: string;
+  /** Whether it is in use and can be archived. */
+  canArchive: boolean;
+}
+
 export interface Plan {
   records: PlannedRecord[];
   /** Records that are here and not in the file, of the kinds that the file has. */
-  missing: { kind: string; key: string }[];
+  missing: MissingRecord[];
   problems: FileProblem[];
   /** A digest of the file's records and of what they are compared with. */
   digest: string;
 }
+
+/** The plan of a file that was applied. */
+export const noPlan: Plan = { records: [], missing: [], problems: [], digest: "" };
 
 /** Compares the records of a file with what is in force. */
 export async function planOf(ctx: Writing, db: TenantDatabase, place: SettingPlace, importId: string): Promise<Plan> {
@@ -68,7 +79,9 @@ export async function planOf(ctx: Writing, db: TenantDatabase, place: SettingPla
       const differences = former && !isSameContent ? diffContent(store.kind.fields, former.content, content) : [];
       plan.records.push({ ...{ kind, key: row.key, line: row.line, change, content, isArchived, differences } });
     }
-    plan.missing.push(...[...here.keys()].map((key) => ({ kind, key })));
+    const canArchive = store.archive !== undefined && store.kind.isArchivable;
+    for (const { key, isArchived } of here.values())
+      plan.missing.push({ kind, key, canArchive: canArchive && !isArchived });
   }
   return { ...plan, digest: hash.digest("base64url") };
 }

@@ -3,32 +3,44 @@ import { Note } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { newId } from "~/data/id";
-import { audit, callerAuthor } from "~/modules/people/service";
-import { type FileProblem, type FileRecord, readLine } from "~/modules/settings/rules/setting-file";
+import { type FileProblem, type FileRecord, LONGEST_LINE, readLine } from "~/modules/settings/rules/setting-file";
 import { SettingGroup } from "~/modules/settings/schema/setting-record";
 import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { findInstitutionPlace } from "../setting-place";
 import { storeInFile } from "../stores";
-import { applyRecords, strategies } from "./apply";
-import { planOf } from "./plan";
+import { type Changes, strategies } from "./apply";
+import { carryOut } from "./carry-out";
+import { noPlan, planOf } from "./plan";
 import { storeRows } from "./read";
+import { missingSecrets } from "./secret";
 import { recordsOf } from "./write";
 
 const writing = { access: "settings.write", inPerson: true } as const;
+/** The most records that an import archives. */
+const MOST_ARCHIVED = 1_000;
+/** The most days by which the dates of a file are moved: a century. */
+const MOST_DAYS = 36_525;
+
 const Place = SettingGroup.pick({ place: true });
 const Import = Place.extend({ id: Id });
 
-/** A file in the caller's scope. @throws Refusal for any other, and for one that was applied */
+/** A file in the caller's scope, and what it changed once it was applied. @throws Refusal for any other */
 async function findImport(ctx: StaffContext, { place: alias, id }: z.output<typeof Import>) {
   const place = findInstitutionPlace(ctx, alias);
   const row = await ctx.db
     .selectFrom("settingImport")
-    .select(["institutionId", "appliedAt"])
+    .select(["institutionId", "changesJson"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.institutionId !== place.institutionId) throw absent();
-  if (row.appliedAt !== null) throw new Refusal("CONFLICT");
+  return { place, changes: row.changesJson === null ? null : (JSON.parse(row.changesJson) as Changes) };
+}
+
+/** The same for a file that was not applied yet. @throws Refusal CONFLICT for one that was */
+async function findWaiting(ctx: StaffContext, wanted: z.output<typeof Import>) {
+  const { place, changes } = await findImport(ctx, wanted);
+  if (changes) throw new Refusal("CONFLICT");
   return place;
 }
 
@@ -51,15 +63,22 @@ export const settingTransferProcedures = {
     return { id };
   }),
 
-  /** Adds lines of a file to an import, the first of which is that of a number. @returns what is wrong with them */
+  /**
+   * Adds lines of a file to an import, the first of which is that of a number, with their dates moved by some days.
+   * @returns what is wrong with them
+   */
   add: operation(
     {
       ...writing,
-      input: Import.extend({ from: z.int().nonnegative(), lines: z.array(z.string().max(1_000_001)).max(200) }),
+      input: Import.extend({
+        from: z.int().nonnegative(),
+        lines: z.array(z.string().max(LONGEST_LINE + 1)).max(200),
+        days: z.int().min(-MOST_DAYS).max(MOST_DAYS).default(0),
+      }),
     },
-    async (ctx, { place, id, from, lines }): Promise<FileProblem[]> => {
-      await findImport(ctx, { place, id });
-      const read = lines.map((line, index) => ({ ...readLine(line, from + index), line: from + index }));
+    async (ctx, { place, id, from, lines, days }): Promise<FileProblem[]> => {
+      await findWaiting(ctx, { place, id });
+      const read = lines.map((line, index) => ({ ...readLine(line, from + index, days), line: from + index }));
       const problems = read.flatMap((one) => one.problems);
       const records = read.flatMap(({ record, line }) => (record ? [{ ...record, line }] : []));
       if (problems.length === 0) await storeRows(ctx.db, id, records);
@@ -67,20 +86,31 @@ export const settingTransferProcedures = {
     },
   ),
 
-  /** What the file would do: the records that it adds, changes and leaves, and what is wrong with it. */
+  /**
+   * What the file would do: the records that it adds, changes and leaves, and what is wrong with it; once it was applied,
+   * what it changed. Both name the secrets that no file has.
+   */
   plan: query({ ...writing, input: Import }, async (ctx, wanted) => {
-    const place = await findImport(ctx, wanted);
-    return {
-      place: { alias: wanted.place, name: place.name },
-      ...(await planOf(ctx, ctx.db, place, wanted.id)),
-    };
+    const { place, changes } = await findImport(ctx, wanted);
+    const plan = changes ? noPlan : await planOf(ctx, ctx.db, place, wanted.id);
+    const secrets = await missingSecrets(ctx.db, place);
+    return { place: { alias: wanted.place, name: place.name }, changes, secrets, ...plan };
   }),
 
-  /** Applies the file as the plan of a digest says; CHANGED_MEANWHILE if settings have changed since. */
+  /** Applies the file as the plan of a digest says; CONFLICT if settings have changed since. */
   apply: operation(
-    { ...writing, input: Import.extend({ digest: z.string().max(100), strategy: z.enum(strategies), note: Note }) },
-    async (ctx, { digest, strategy, note, ...wanted }) => {
-      const place = await findImport(ctx, wanted);
+    {
+      ...writing,
+      input: Import.extend({
+        digest: z.string().max(100),
+        strategy: z.enum(strategies),
+        note: Note,
+        /** The places of the records to archive among those that the plan has as missing in the file. */
+        archived: z.array(z.int().nonnegative()).max(MOST_ARCHIVED).default([]),
+      }),
+    },
+    async (ctx, { digest, strategy, note, archived, ...wanted }) => {
+      const place = await findWaiting(ctx, wanted);
       return settled(ctx.db, new Refusal("CONFLICT"), async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable("settingImport")
@@ -89,12 +119,14 @@ export const settingTransferProcedures = {
           .where("appliedAt", "is", null)
           .executeTakeFirst();
         const plan = await planOf(ctx, trx, place, wanted.id);
-        if (numUpdatedRows !== 1n || plan.digest !== digest || plan.problems.length > 0) throw new Refusal("CONFLICT");
-        const changed = await applyRecords(ctx, trx, place, { records: plan.records, strategy, note });
-        const about = { institutionId: place.institutionId, subjectId: null };
-        const facts = { action: "setting.imported" as const, reason: note || null, details: { changed, strategy } };
-        await audit(trx, { ...about, ...callerAuthor(ctx.caller), ...facts }, ctx.now);
-        return { changed };
+        if (numUpdatedRows !== 1n || plan.digest !== digest) throw new Refusal("CONFLICT");
+        const changes = await carryOut(ctx, trx, place, { plan, strategy, note, archived });
+        await trx
+          .updateTable("settingImport")
+          .set({ changesJson: JSON.stringify(changes) })
+          .where("id", "=", wanted.id)
+          .execute();
+        return { changes };
       });
     },
   ),
