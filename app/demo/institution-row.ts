@@ -103,6 +103,7 @@ export function institutionRows(institution: DemoInstitution, now: Date): Rows {
       id: demoId(alias, "contract", level),
       educationLevelId: demoId(alias, "level", level),
       version: 1,
+      active: 1 as const,
       ...template,
     })),
     ...journeyRows(institution, now),

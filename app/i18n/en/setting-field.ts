@@ -165,7 +165,8 @@ export const settingField = {
   voucher_methods: "Only with these payment methods",
   voucher_methodsHint: "None ticked: valid with all.",
   voucher_listed: "Show it to all candidates",
-  contractText_levelHint: "Empty for all levels without a text of their own.",
+  contractText_levelHint:
+    "All three empty: for all without a text of their own. That of the course comes before that of the way of admission, which comes before that of the level.",
   contractText_bodyHint: "“## ” begins a section; an empty line separates paragraphs.",
   paymentTerm_pixExpiresInSeconds: "Life of a pix code, in seconds",
   paymentTerm_slipDueDays: "Days until a slip is due, business days",

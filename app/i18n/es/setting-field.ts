@@ -165,7 +165,8 @@ export const settingField = {
   voucher_methods: "Solo con estos medios de pago",
   voucher_methodsHint: "Ninguno marcado: vale con todos.",
   voucher_listed: "Mostrarlo a todos los candidatos",
-  contractText_levelHint: "Vacío para todos los niveles sin texto propio.",
+  contractText_levelHint:
+    "Vacíos los tres: para todos sin un texto propio. El del curso precede al de la forma de ingreso, que precede al del nivel.",
   contractText_bodyHint: "“## ” empieza una sección; una línea vacía separa párrafos.",
   paymentTerm_pixExpiresInSeconds: "Validez del pix, en segundos",
   paymentTerm_slipDueDays: "Vencimiento del boleto, en días hábiles",

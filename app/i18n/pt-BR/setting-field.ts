@@ -165,7 +165,8 @@ export const settingField = {
   voucher_methods: "Só com estes meios de pagamento",
   voucher_methodsHint: "Nenhum marcado: vale com todos.",
   voucher_listed: "Mostrar a todos os candidatos",
-  contractText_levelHint: "Vazio para todos os níveis sem texto próprio.",
+  contractText_levelHint:
+    "Vazios os três: para todos sem um texto próprio. O do curso vence o da forma de ingresso, que vence o do nível.",
   contractText_bodyHint: "“## ” começa uma seção; uma linha vazia separa parágrafos. Os nomes possíveis estão ao lado.",
   paymentTerm_pixExpiresInSeconds: "Validade do pix, em segundos",
   paymentTerm_slipDueDays: "Vencimento do boleto, em dias úteis",

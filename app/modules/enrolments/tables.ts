@@ -1,4 +1,4 @@
-import { integer, ofInstitution, ofTenant, oneOf, table, text } from "~/data/table";
+import { flag, integer, ofInstitution, ofTenant, oneOf, table, text } from "~/data/table";
 
 /** Applications under way, contracts, and what staff do with enrolments. */
 export const enrolmentTables = {
@@ -75,9 +75,14 @@ export const enrolmentTables = {
   })
     .index("course_suggestion_email", '"tenantId", lower(email)')
     .index("course_suggestion_list", '"tenantId", "institutionId", state, "createdAt", id, "searchText"'),
+  /** A version of a contract text: that of a course, of an ingress mode, of a level, or of all enrolments without one of these. */
   contractTemplate: table({
     ...ofInstitution,
     educationLevelId: text().nullable(),
+    ingressModeId: text().optional(),
+    courseId: text().optional(),
+    /** Whether it is used; the same for all versions of a text. */
+    active: flag().default(1),
     version: integer(),
     title: text(),
     body: text(),

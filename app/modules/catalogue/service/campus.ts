@@ -18,6 +18,7 @@ export const campusResource = implement(campus, {
       .select(["offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
       .select(["priceList.installmentCents", "priceList.installments"])
       .where("offerCampus.offerId", "=", offer.id)
+      .where("campus.active", "=", 1)
       .orderBy("campus.position")
       .orderBy("campus.id")
       .execute();

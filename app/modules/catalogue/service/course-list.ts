@@ -87,6 +87,7 @@ function placesOf(ctx: BackendContext, ingressModeId: string) {
     .select(["offer.id as offerId", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
     .select(["campus.code", "campus.name", "campus.translationsJson"])
     .select(["priceList.installmentCents", "priceList.installments"])
+    .where("campus.active", "=", 1)
     .orderBy("campus.position")
     .orderBy("campus.id")
     .execute();

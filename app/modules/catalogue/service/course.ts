@@ -18,11 +18,13 @@ async function hasMode({ db, institutionId }: BackendContext, id: string): Promi
 async function offersOfCourse(ctx: BackendContext, courseId: string) {
   return offersOf(ctx)
     .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+    .innerJoin("campus", "campus.id", "offerCampus.campusId")
     .select(["offer.id", "offer.active", "course.active as courseActive", "ingressMode.active as modeActive"])
     .select(["intake.active as intakeActive", "intake.startsOn as intakeStartsOn"])
     .select(["intake.endsOn as intakeEndsOn", "offerCampus.seats", "offerCampus.taken"])
     .select("offerCampus.priceListId as priceId")
     .where("offer.courseId", "=", courseId)
+    .where("campus.active", "=", 1)
     .execute();
 }
 

@@ -14,7 +14,9 @@ import { openOffersOf, type Place } from "./offer";
 const openAtLevels = (place: Place, day: string) =>
   openOffersOf(place, day)
     .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+    .innerJoin("campus", "campus.id", "offerCampus.campusId")
     .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
+    .where("campus.active", "=", 1)
     .whereRef("offerCampus.taken", "<", "offerCampus.seats")
     .select(["course.educationLevelId as level", "priceList.installments"])
     .select((eb) => [eb.fn.min("priceList.installmentCents").as("cents"), eb.fn.min("intake.endsOn").as("lastDay")])

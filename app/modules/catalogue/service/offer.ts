@@ -55,6 +55,7 @@ export async function findSeats(
 ) {
   const row = await db
     .selectFrom("offerCampus")
+    .innerJoin("campus", "campus.id", "offerCampus.campusId")
     .leftJoin("priceList as p", "p.id", "offerCampus.priceListId")
     .leftJoin("draft as d", (join) =>
       join
@@ -64,6 +65,7 @@ export async function findSeats(
     )
     .leftJoin("priceList as own", "own.id", "d.priceListId")
     .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "p.id as priceId"])
+    .select(["campus.active as campusActive"])
     .select(["p.feeCents", "p.installmentCents", "p.installments", "p.semesterInstallments"])
     .select(["own.id as ownId", "own.feeCents as ownFee", "own.installmentCents as ownInstallment"])
     .select(["own.installments as ownInstallments", "own.semesterInstallments as ownSemesterInstallments"])
@@ -93,19 +95,19 @@ function priceIn(row: { [Part in keyof Price]: number | null }): Price | null {
 
 /**
  * The first reason for refusing an enrolment in an offer now; null when there is none.
- * @param seats the seats of one campus or of all together; `priceId` is null without a price list
+ * @param seats the seats of one campus, or of all together that are not archived; `priceId` is null without a price list
  */
 export function blockOf(
   offer: Pick<
     OfferState,
     "active" | "courseActive" | "modeActive" | "intakeActive" | "intakeStartsOn" | "intakeEndsOn"
   >,
-  seats: Pick<Schema["offerCampus"], "seats" | "taken"> & { priceId: string | null },
+  seats: Pick<Schema["offerCampus"], "seats" | "taken"> & { priceId: string | null; campusActive?: number },
   now: Date,
 ): OfferBlock | null {
   const today = todayOf(now);
   if (!offer.intakeActive || today < offer.intakeStartsOn || today > offer.intakeEndsOn) return "INTAKE_INACTIVE";
-  if (!offer.active || !offer.courseActive || !offer.modeActive) return "OFFER_INACTIVE";
+  if (!offer.active || !offer.courseActive || !offer.modeActive || seats.campusActive === 0) return "OFFER_INACTIVE";
   if (seats.priceId === null) return "PRICE_LIST_NOT_REGISTERED";
   return seats.taken >= seats.seats ? "NO_VACANCIES" : null;
 }

@@ -61,7 +61,7 @@ export function enterableOf<Offer extends BlockState>(offer: Offer, seats: SeatS
 }
 
 type BlockState = Parameters<typeof blockOf>[0];
-type SeatState = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
+type SeatState = Omit<NonNullable<Awaited<ReturnType<typeof findSeats>>>, "campusActive"> & { campusActive?: number };
 
 interface Question {
   offerId: string;

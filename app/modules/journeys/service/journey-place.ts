@@ -105,6 +105,7 @@ export function offerQuery(db: TenantDatabase, levelId: string) {
     .select(["campus.id as campusId", "campus.code as campusCode", "campus.name as campusName"])
     .select(["course.code as courseCode", "ingressMode.code as modeCode"])
     .where("course.educationLevelId", "=", levelId)
+    .where("campus.active", "=", 1)
     .orderBy("intake.endsOn", "desc")
     .orderBy("campus.position")
     .orderBy("campus.id");

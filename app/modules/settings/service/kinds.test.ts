@@ -3,8 +3,10 @@ import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { engines } from "~/data/test-database";
 import { demoId } from "~/demo";
 import { documentCandidates, sendPdf } from "~/modules/documents/service/test-document";
+import { candidatesOf } from "~/modules/enrolments/service/test-enrolment";
 import type { Content } from "~/modules/settings/rules/setting-field";
 import { manualOf } from "~/modules/tenancy/service";
+import { openChoice } from "./test-settings";
 
 const UNI = "aurora-uni";
 
@@ -18,21 +20,41 @@ describe.each(engines)("kinds of settings on %s", (engine) => {
     await backend.close();
   });
 
-  const settings = async () =>
-    backend.as({ tenant: "aurora", token: await backend.tokenOf("admin@aurora.example.com", "aurora") }).settings;
+  const api = async () =>
+    backend.as({ tenant: "aurora", token: await backend.tokenOf("admin@aurora.example.com", "aurora") });
+  const settings = async () => (await api()).settings;
 
   /** Publishes a change of a record, or a new record. */
   async function publish(kind: string, key: string, change: Content) {
     const own = await settings();
     const target = { place: UNI, kind, key };
-    const known = (await own.list({ place: UNI, kind })).rows.some((row) => row.key === key);
-    if (known) {
+    const isKnown = await own.get(target).then(
+      () => true,
+      () => false,
+    );
+    if (isKnown) {
       const { revision, content } = await own.get(target);
       await own.save({ ...target, revision, content: { ...content, ...change } });
     } else await own.add({ place: UNI, kind, content: change });
     const { revision } = await own.get(target);
     await own.publish({ ...target, revision, note: "", at: "" });
     return own.get(target);
+  }
+
+  /** Imports a file with a change of a record. @returns its content before and after. @throws the file's problem */
+  async function importChange(kind: string, key: string, changeOf: (content: Content) => Content) {
+    const { settingTransfers } = await api();
+    const { kind: _, content = {} } =
+      (await settingTransfers.records({ place: UNI, kind })).find((one) => key === "one" || one.content.key === key) ??
+      {};
+    const after = { ...content, ...changeOf(content) };
+    const { id } = await settingTransfers.begin({ place: UNI });
+    const lines = [JSON.stringify({ kind, content: after })];
+    const [problem] = await settingTransfers.add({ place: UNI, id, from: 2, lines });
+    if (problem) throw new Error(problem.message);
+    const { digest } = await settingTransfers.plan({ place: UNI, id });
+    await settingTransfers.apply({ place: UNI, id, digest, strategy: "overwrite", note: "" });
+    return { before: content, after };
   }
 
   it("ask candidates for the documents that are required of their level, mode and course [INS-02]", async () => {
@@ -124,9 +146,9 @@ describe.each(engines)("kinds of settings on %s", (engine) => {
     const twice = own.save({ ...target, revision: revision + 1, content: { ...content, texts: [...texts, ...texts] } });
     await expect(twice).rejects.toMatchObject({ details: { fields: { "texts.1.title": "setting.errorRepeated" } } });
 
-    const { content: rubric } = await own.get({ place: UNI, kind: "essayRubric", key: "one" });
-    const criteria = (rubric.criteria as Content[]).map((one) => ({ ...one, name: `${one.name} nova` }));
-    await publish("essayRubric", "one", { criteria });
+    const rubric = await importChange("essayRubric", "one", (content) => ({
+      criteria: (content.criteria as Content[]).map((one) => ({ ...one, name: `${one.name} nova` })),
+    }));
     const versions = await db
       .selectFrom("essayRubric")
       .select(["version", "criteriaJson"])
@@ -134,14 +156,13 @@ describe.each(engines)("kinds of settings on %s", (engine) => {
       .orderBy("version")
       .execute();
     expect(versions.map(({ version, criteriaJson }) => [version, JSON.parse(criteriaJson)])).toEqual([
-      [1, rubric.criteria],
-      [2, criteria],
+      [1, rubric.before.criteria],
+      [2, rubric.after.criteria],
     ]);
-    const empty = { place: UNI, kind: "essayRubric", key: "one" };
-    const wrong = own.save({ ...empty, revision: (await own.get(empty)).revision, content: { criteria: [{}] } });
-    await expect(wrong).rejects.toMatchObject({ details: { fields: { criteria: "setting.errorWrong" } } });
+    const wrong = importChange("essayRubric", "one", () => ({ criteria: [{}] }));
+    await expect(wrong).rejects.toThrow("setting.errorWrong");
 
-    await publish("examQuestion", "bilhete", { text: "Outra pergunta?" });
+    await importChange("examQuestion", "bilhete", () => ({ text: "Outra pergunta?" }));
     const asked = await db
       .selectFrom("entranceQuestion")
       .select(["version", "state", "text"])
@@ -153,11 +174,62 @@ describe.each(engines)("kinds of settings on %s", (engine) => {
       { version: 1, state: "replaced" },
       { version: 2, state: "active", text: "Outra pergunta?" },
     ]);
-    const bank = backend.as({ tenant: "aurora", token: await backend.tokenOf("admin@aurora.example.com", "aurora") });
+    const bank = await api();
     const { levels } = await bank.examQuestions.areas();
     const level = levels.find(({ label }) => label.includes("Universidade"))?.value ?? "";
     await bank.examQuestions.addArea({ levelId: level, name: "Língua Estrangeira!", drawn: 0 });
-    const areas = await own.list({ place: UNI, kind: "examArea" });
-    expect(areas.rows.map(({ key }) => key)).toContain("graduacao.lingua-estrangeira");
+    const areas = await bank.settingTransfers.records({ place: UNI, kind: "examArea" });
+    expect(areas.map(({ content: area }) => area.key)).toContain("lingua-estrangeira");
+  });
+
+  it("use the contract text of the course, else of the mode, else of the level; accepted ones stay [CON-01] [INS-01]", async () => {
+    const candidates = candidatesOf(backend);
+    // Other people than those of the documents above.
+    for (let others = 0; others < 10; others += 1) candidates.newPerson();
+    const { keys } = await openChoice(backend, candidates);
+    const titleOf = async () => {
+      const { api, subscription } = await candidates.enrol("pos-graduacao");
+      const built = await api.enrolmentContract.build({ params: { id: subscription.id } });
+      return built.status === 200 ? built.body.title : built.status;
+    };
+    const text = { level: null, mode: null, course: null, body: "## Um\n\nTexto." };
+    const add = (owner: Content, key: string, title: string) =>
+      publish("contractText", key, { ...text, ...owner, title });
+    await add({ level: keys.educationLevel }, `${keys.educationLevel}.all.all`, "Do nível");
+    expect(await titleOf()).toBe("Do nível");
+    await add({ mode: keys.ingressMode }, `all.${keys.ingressMode}.all`, "Do modo");
+    expect(await titleOf()).toBe("Do modo");
+    await add({ course: keys.course }, `all.all.${keys.course}`, "Do curso");
+    expect(await titleOf()).toBe("Do curso");
+    const own = await settings();
+    const both = { ...text, mode: keys.ingressMode, course: keys.course, title: "Ambos" };
+    await expect(own.add({ place: UNI, kind: "contractText", content: both })).rejects.toMatchObject({
+      details: { fields: { course: "setting.errorOneOf" } },
+    });
+    const target = { place: UNI, kind: "contractText", key: `all.all.${keys.course}` };
+    await publish("contractText", target.key, { title: "Do curso, segunda versão" });
+    const { revision } = await own.get(target);
+    await own.archive({ ...target, revision, isArchived: true });
+    expect(await titleOf()).toBe("Do modo");
+  });
+
+  it("offer no archived campus, also in offers that have it, and refuse whoever has chosen it [INS-02]", async () => {
+    const candidates = candidatesOf(backend);
+    const { keys, ids } = await openChoice(backend, candidates);
+    const visitor = backend.as({ tenant: "aurora", institution: UNI });
+    const campuses = async () => {
+      const answer = await visitor.campus.list({ query: { courseId: ids.courseId, offerId: ids.offerId } });
+      return answer.status === 200 ? answer.body.map(({ code }) => code) : [];
+    };
+    expect(await campuses()).toContain(keys.campus);
+    const own = await settings();
+    const target = { place: UNI, kind: "campus", key: keys.campus };
+    await own.archive({ ...target, revision: 0, isArchived: true });
+    expect(await campuses()).not.toContain(keys.campus);
+    const price = await visitor.subscription.price({ body: { offerId: ids.offerId, campusId: ids.campusId } });
+    expect(price).toMatchObject({ status: 409, body: { code: "OFFER_INACTIVE" } });
+    const { revision } = await own.get(target);
+    await own.archive({ ...target, revision, isArchived: false });
+    expect(await campuses()).toContain(keys.campus);
   });
 });

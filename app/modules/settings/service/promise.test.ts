@@ -131,7 +131,8 @@ describe.each(engines)("what settings promise to candidates under way on %s", (e
     const { ids, keys } = await choose();
     const own = await staff.settings();
     const texts = await own.list({ place: "aurora-uni", kind: "contractText" });
-    const text = texts.rows.some(({ key }) => key === keys.educationLevel) ? keys.educationLevel : "all";
+    const ofLevel = `${keys.educationLevel}.all.all`;
+    const text = texts.rows.some(({ key }) => key === ofLevel) ? ofLevel : "all.all.all";
     const counts = async () => {
       const found: Record<string, number> = {};
       for (const [kind, key] of Object.entries(keys)) {

@@ -97,6 +97,9 @@ function readGuide({ db, now }: StaffContext, own: string) {
           selectFrom("contractTemplate as t")
             .select("t.id")
             .where("t.institutionId", "=", own)
+            .where("t.active", "=", 1)
+            .where("t.ingressModeId", "is", null)
+            .where("t.courseId", "is", null)
             .where((eb) =>
               eb.or([eb("t.educationLevelId", "is", null), eb("t.educationLevelId", "=", eb.ref("l.id"))]),
             ),

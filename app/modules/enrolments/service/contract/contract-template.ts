@@ -4,11 +4,11 @@ import type { BackendContext } from "~/procedure/context";
 
 /** The contract text of an enrolment: the one that was fixed for it, else the newest. */
 export async function templateOf(ctx: Pick<BackendContext, "db">, row: SubscriptionRecord) {
-  const { contractTemplateId: fixed, institutionId, levelId } = row;
+  const { contractTemplateId: fixed } = row;
   const found = fixed
     ? await ctx.db.selectFrom("contractTemplate").selectAll().where("id", "=", fixed).executeTakeFirst()
     : undefined;
-  return found ?? findTemplate(ctx, institutionId, levelId);
+  return found ?? findTemplate(ctx, row);
 }
 
 /**
@@ -27,14 +27,33 @@ export async function fixContract(trx: TenantDatabase, row: SubscriptionRecord, 
   return true;
 }
 
-/** Selects the newest template of the level, else the newest that the institution has for all levels. */
-function findTemplate({ db }: Pick<BackendContext, "db">, institutionId: string, levelId: string) {
+/** Selects the newest template of the course, else of the ingress mode, else of the level, else that for all. */
+function findTemplate({ db }: Pick<BackendContext, "db">, { institutionId, ...row }: SubscriptionRecord) {
   return db
     .selectFrom("contractTemplate")
     .selectAll()
     .where("institutionId", "=", institutionId)
-    .where((eb) => eb.or([eb("educationLevelId", "=", levelId), eb("educationLevelId", "is", null)]))
-    .orderBy((eb) => eb.case().when("educationLevelId", "is", null).then(1).else(0).end())
+    .where("active", "=", 1)
+    .where((eb) =>
+      eb.or([
+        eb("courseId", "=", row.courseId),
+        eb("ingressModeId", "=", row.modeId),
+        eb("educationLevelId", "=", row.levelId),
+        eb.and([eb("courseId", "is", null), eb("ingressModeId", "is", null), eb("educationLevelId", "is", null)]),
+      ]),
+    )
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when("courseId", "is not", null)
+        .then(0)
+        .when("ingressModeId", "is not", null)
+        .then(1)
+        .when("educationLevelId", "is not", null)
+        .then(2)
+        .else(3)
+        .end(),
+    )
     .orderBy("version", "desc")
     .executeTakeFirst();
 }

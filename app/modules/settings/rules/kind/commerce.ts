@@ -81,16 +81,26 @@ export const contractVariables = [
   "today",
 ] as const;
 
+/** A contract text for a course, a mode or a level; without any of them, for whoever has no text of their own. */
 export const contractText = defineKind("contractText", {
-  fields: { level: optional(reference("educationLevel")), title: line(160), body: text(50_000) },
-  key: ["level"],
+  fields: {
+    level: optional(reference("educationLevel")),
+    mode: optional(reference("ingressMode")),
+    course: optional(reference("course")),
+    title: line(160),
+    body: text(50_000),
+  },
+  key: ["level", "mode", "course"],
   title: "title",
-  columns: ["level"],
-  isArchivable: false,
+  columns: ["level", "mode", "course"],
   variables: contractVariables,
-  check({ body }): SettingErrors {
+  check({ level, mode, course, body }): SettingErrors {
     const names = [...body.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = ""]) => name.trim());
     const isKnown = names.every((name) => (contractVariables as readonly string[]).includes(name));
-    return isKnown ? {} : { body: "setting.errorVariable" };
+    const [, ...excess] = Object.entries({ level, mode, course }).filter(([, value]) => value !== null);
+    return {
+      ...(isKnown ? {} : { body: "setting.errorVariable" }),
+      ...Object.fromEntries(excess.map(([name]) => [name, "setting.errorOneOf"])),
+    };
   },
 });
