@@ -12,10 +12,13 @@ const PERSON_FIELD = "form[name=step-form] :is(#fullName,#cpf,#gender,#email,#po
 export class Enrolment {
   readonly page: Page;
   readonly hand: Hand;
+  /** Whether the portal knows the address of the postal code; otherwise the candidate types it. */
+  private readonly knowsAddress: boolean;
 
-  constructor(page: Page, hand: Hand = pointer) {
+  constructor(page: Page, hand: Hand = pointer, knowsAddress = true) {
     this.page = page;
     this.hand = hand;
+    this.knowsAddress = knowsAddress;
   }
 
   open(path = "/candidate/"): Promise<unknown> {
@@ -130,6 +133,15 @@ export class Enrolment {
     for (const name of ["maritalStatus", "gender"]) {
       const field = page.locator(`select#${name}`);
       if ((await field.count()) > 0) await hand.pickFirst(field);
+    }
+    if (!this.knowsAddress) {
+      for (const [name, value] of Object.entries({ address: "Avenida Paulista", neighborhood: "Bela Vista" }))
+        if ((await page.locator(`#${name}`).count()) > 0) await hand.write(page.locator(`#${name}`), value);
+      const state = page.locator("#state");
+      if ((await state.count()) > 0) await state.selectOption("SP");
+      const city = page.locator("#city");
+      if ((await city.count()) > 0) await hand.write(city, "São Paulo");
+      return;
     }
     const find = page.locator("button[value=find-address]");
     if ((await find.count()) > 0) await hand.press(find);

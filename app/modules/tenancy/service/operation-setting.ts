@@ -29,7 +29,7 @@ export const operationSettings = ApplicationSettings.parse({
   defaultLanguage,
   theme: {
     light: { primary: "#BB243E", accent: "#00BFA5", anchor: "#BB243E", ...statusColours },
-    dark: { primary: "#1198CF", accent: "#00BFA5", anchor: "#5CC1EE", ...darkStatusColours },
+    dark: { primary: "#0F80AE", accent: "#00BFA5", anchor: "#5CC1EE", ...darkStatusColours },
     secondaryColor: "#414B5C",
     loadingColor: "#BB243E",
     favicon: null,
