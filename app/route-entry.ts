@@ -310,6 +310,21 @@ export const settingPages: readonly PageRoute[] = [
       feature("settings.write"),
     ),
   ),
+  inner(
+    "settings/:place/:kind/:key/preview",
+    "modules/settings/pages/message/preview.tsx",
+    feature("settings.write"),
+    "setting-preview",
+  ),
+  ...having(
+    { hasShell: false },
+    inner(
+      "settings/:place/:kind/:key/preview/:language",
+      "modules/settings/pages/message/mail.ts",
+      feature("settings.write"),
+      "setting-preview-mail",
+    ),
+  ),
   inner("settings/:place/:kind/:key/publish", "modules/settings/pages/publish.tsx", feature("settings.write")),
   inner("settings/:place/:kind/:key/history", "modules/settings/pages/history.tsx", feature("settings.write")),
   inner("settings/:place/:kind/:key/archive", "modules/settings/pages/archive.tsx", feature("settings.write")),

@@ -62,7 +62,7 @@ const agreed: Record<string, string> = {
   "forms.write: staff": `forms/:id/groups/:group/delete forms/:id/groups/:group/fields/new forms/:id/fields/:field/delete
     forms/:id/discard forms/:id/copy`,
   "settings.write: staff":
-    "translations translations/:kind/:id settings settings/:place settings/:place/export.json settings/:place/import settings/:place/import/:id settings/:place/:kind settings/:place/:kind/new settings/:place/:kind/:key settings/_tenant/signIn/one/tested settings/_tenant/signIn/one/test/:provider settings/:place/:kind/:key/publish settings/:place/:kind/:key/history settings/:place/:kind/:key/archive settings/:place/:kind/:key/discard",
+    "translations translations/:kind/:id settings settings/:place settings/:place/export.json settings/:place/import settings/:place/import/:id settings/:place/:kind settings/:place/:kind/new settings/:place/:kind/:key settings/_tenant/signIn/one/tested settings/_tenant/signIn/one/test/:provider settings/:place/:kind/:key/preview settings/:place/:kind/:key/preview/:language settings/:place/:kind/:key/publish settings/:place/:kind/:key/history settings/:place/:kind/:key/archive settings/:place/:kind/:key/discard",
   "users.write: staff": "users users/export.csv users/invite users/:id",
   "audit.read: staff": "audit audit/export.csv audit/:id",
   "temporary-password: staff": "temporary-password",

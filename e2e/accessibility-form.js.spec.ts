@@ -97,6 +97,11 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
     ["/course/direito/publish", "settings: publication"],
     ["/course/direito/history", "settings: history"],
     ["/course/direito/archive", "settings: archive"],
+    ["/message", "settings: messages"],
+    ["/message/payment.before", "settings: a message"],
+    ["/message/account.sms/preview", "settings: preview of a text message"],
+    ["/message/payment.before/preview", "settings: preview of a mail"],
+    ["/sender/one", "settings: sender"],
     ["/import", "settings: import"],
   ]) {
     await page.goto(settings + path);

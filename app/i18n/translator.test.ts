@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from "vitest";
 import { languages } from "~/rules/language";
 import { catalogues, type TextVariables } from "./catalogue";
-import { mailIn, messageIn } from "./message";
+import { filled, messageIn } from "./message";
 import { isTextKey, translator } from "./translator";
 
 it("fills in variables without escaping them, in each language [LAY-03]", () => {
@@ -60,12 +60,17 @@ it.each(languages)("gives no variable the name of an option of i18next in %s [LA
 });
 
 it("makes a message of a title and a text, with the variables of both [LAY-03]", () => {
-  expect(messageIn("en", "paymentMessage.rest", { part: "R$1", rest: "R$2", course: "Law" })).toEqual({
+  expect(messageIn("en", "paymentMessage.rest", { part: "R$1", rest: "R$2", course: "Law" })).toMatchObject({
     title: "A part of the payment is missing",
     message: "We received R$1 of your payment for Law. R$2 is missing: pay it in the portal.",
   });
-  const facts = { number: 2, day: "10/12/2026", amount: "R$9", course: "Direito" };
-  const late = (count: number) => mailIn("pt-BR", "paymentMessage.after", { ...facts, count }).text;
-  expect(late(1)).toContain("há 1 dia.");
-  expect(late(3)).toContain("há 3 dias.");
+  expect(translator("pt-BR")("review.days", { count: 1 })).toBe("há 1 dia");
+  expect(translator("pt-BR")("review.days", { count: 3 })).toBe("há 3 dias");
+});
+
+it("fills in a variable once, and leaves no gap for one without a value [INS-01]", () => {
+  const text = "{{first}}\n\nDear {{name}}, {{more}} bye. {{none}}\n\n{{first}} {{more}}";
+  const facts = { first: "", name: "{{more}} $& $t(frame.home)", more: "" };
+  expect(filled(text, facts)).toBe("Dear {{more}} $& $t(frame.home), bye. {{none}}");
+  expect(filled("{{constructor}}{{toString}}", {})).toBe("{{constructor}}{{toString}}");
 });

@@ -9,6 +9,8 @@ import { writeWhole } from "./whole-file";
 export interface MailMessage {
   /** Name of the sender; the address is the configured one. */
   from: string;
+  /** The address that gets the answers; by default the sender's. */
+  replyTo?: string;
   to: string;
   subject: string;
   text: string;
@@ -39,12 +41,13 @@ export function createMail({ smtpUrl, from, mailbox, deliveryMs = DELIVERY_MS }:
   return smtpUrl ? smtpMail(smtpUrl, from, deliveryMs) : folderMail(mailbox, from);
 }
 
-function envelopeOf(configured: string, { from, to, subject, text, html, language, reference }: MailMessage) {
+function envelopeOf(configured: string, { from, replyTo, to, subject, text, html, language, reference }: MailMessage) {
   const address = /<([^<>]*)>$/.exec(configured.trim())?.[1] ?? configured;
   return {
     from: { name: from, address },
     // An object, so that an address cannot add a second recipient.
     to: { name: "", address: to },
+    ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
     messageId: `<${reference}@${address.slice(address.lastIndexOf("@") + 1)}>`,
     ...{ subject, text, html },

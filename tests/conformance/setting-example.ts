@@ -17,6 +17,8 @@ function fresh(stage: Stage): Content {
 }
 
 const campus = { ...place, kind: "campus" };
+const welcome = { ...place, key: "account.welcome" };
+const productWords: Content = { key: "account.welcome", isOn: true, title: null, text: null };
 
 /** A campus that is a draft. */
 async function drafted(stage: Stage, more: object = {}) {
@@ -60,6 +62,8 @@ export const settingProcedures: ProcedureExamples = {
   "settings.options": async (stage) => ({ token: await staff(stage), input: { ...place, kind: "offer" } }),
   "settings.get": (stage) => changed(stage, { revision: 2 }),
   "settings.versions": (stage) => changed(stage),
+  "settings.preview": async (stage) => ({ token: await staff(stage), input: { ...welcome, content: productWords } }),
+  "settings.sendTest": async (stage) => ({ token: await staff(stage), input: { ...welcome, language: "en" } }),
   "settings.add": async (stage) => ({ token: await staff(stage), input: { ...campus, content: fresh(stage) } }),
   "settings.save": async (stage) => {
     const { token, input } = await drafted(stage);

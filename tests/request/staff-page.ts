@@ -238,6 +238,10 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ],
     ["settings: history of a course", admin, "/settings/aurora-uni/course/direito/history"],
     ["settings: archive of a course", admin, "/settings/aurora-uni/course/direito/archive"],
+    ["settings: messages", admin, "/settings/aurora-uni/message"],
+    ["settings: a message", admin, "/settings/aurora-uni/message/payment.before"],
+    ["settings: preview of a message", admin, "/settings/aurora-uni/message/payment.before/preview"],
+    ["settings: sender of messages", admin, "/settings/aurora-uni/sender/one"],
     ["settings: discarding a draft", admin, "/settings/aurora-uni/course/direito/discard"],
     ["online exam of an enrolment", officer, `/enrolments/${tested.id}/entrance-exam`],
     [

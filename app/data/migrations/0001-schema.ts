@@ -215,6 +215,16 @@ create table "notification" (
 
 create index notification_user on "notification" ("tenantId", "userId", "sentAt");
 
+create table "messageText" (
+  "tenantId" text not null,
+  "institutionId" text not null,
+  "name" text not null,
+  "isOn" integer not null check ("isOn" in (0, 1)),
+  "titleJson" text,
+  "textJson" text,
+  primary key ("tenantId", "institutionId", "name")
+);
+
 create table "sentMessage" (
   "tenantId" text not null,
   "id" text not null,

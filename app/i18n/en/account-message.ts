@@ -9,7 +9,7 @@ export const accountMessage = {
   code_captcha_title: "Confirmation code",
   code_captcha_text:
     "Use the code below to confirm that you are a person and go on. It is valid for 10 minutes.\n\nIf you did not ask for it, ignore this message.",
-  sms: "{{institution}}: {{code}} is your code. Valid for 10 minutes. Do not give it to anyone.",
+  sms_text: "{{institution}}: {{code}} is your code. Valid for 10 minutes. Do not give it to anyone.",
   resetLink_title: "Choose a new password",
   resetLink_text:
     "We were asked to let you choose a new password. Use the address below; it is valid for 1 hour and can be used once.\n\nIf you did not ask for it, ignore this message: your password stays the same.",
@@ -37,7 +37,7 @@ export const accountMessage = {
   erasure_delayed_text:
     "Your request is on record. A contract in your name is in force, and the data needed to fulfil it must be kept as long as it is. After that the request will be looked at.\n\nIf this was not you, sign in, change your password and contact the institution.",
   erasure_refused_title: "Your request for erasure was not granted",
-  erasure_refused_text: "The institution looked at your request and answered:",
+  erasure_refused_text: "The institution looked at your request and answered:\n\n{{answer}}",
   erasure_done_title: "Your data have been erased",
   erasure_done_text:
     "Your account is closed and your data have been erased. Only the records of contracts and payments remain that the law orders to keep, for as long as it does.",
@@ -52,4 +52,5 @@ export const accountMessage = {
   rightAdded_title: "You were given a new right",
   rightAdded_text:
     "Your account at the portal of the team was given a new right. You see it when you sign in.\n\nIf this is a surprise, talk to the institution.",
+  sms_title: "Code by SMS",
 };

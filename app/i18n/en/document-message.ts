@@ -14,7 +14,7 @@ export const documentMessage = {
   reopened_rejection:
     "We had asked you to send “{{document}}” for your enrolment in {{course}} again. We are checking once more what you already sent.",
   reopened_enrolled: "Until then your enrolment is no longer complete and waits for this document.",
-  reopened_wait: "You do not need to send anything now; we will tell you the result.",
+  reopened_text: "{{decision}} {{consequence}} You do not need to send anything now; we will tell you the result.",
   deferred_until: "{{document}} (by {{day}})",
   deferred_title: "What you left for later is still to be sent",
   deferred_text: "For your enrolment in {{course}}, please still send: {{list}}. Send it in the portal.",

@@ -5,24 +5,23 @@ export const enrolmentMessage = {
   resume_title: "Continue your application",
   resume_text: "Use the address below to go on where you left off. It is valid for {{days}} days and can be used once.",
   enrolled_title: "Enrolment complete",
-  enrolled_documents: "Your documents for {{course}} are in order and your enrolment is complete. Welcome!",
-  enrolled_deferral:
-    "Your enrolment in {{course}} is complete. Send what you left for later by the day shown, in the candidate area, under Documents. Welcome!",
+  enrolled_documents: "Your documents are in order.",
+  enrolled_deferral: "Send what you left for later by the day shown, in the candidate area, under Documents.",
   enrolled_partly:
-    "What you have sent is in order, and your enrolment in {{course}} is complete. Send what you left for later by the day shown, in the candidate area, under Documents. Welcome!",
-  enrolled_payment: "Your enrolment in {{course}} is complete: no documents are needed. Welcome!",
+    "What you have sent is in order; send what you left for later by the day shown, in the candidate area, under Documents.",
+  enrolled_payment: "No documents are needed.",
   cancellation_title: "Application cancelled",
   cancellation_text:
     "Your application for {{course}} was cancelled, as you asked. The place is released and nothing more will be charged.",
   withdrawal_title: "Withdrawal confirmed",
   withdrawal_text:
-    "Your withdrawal from {{course}} is confirmed. The place is released and nothing more will be charged.",
+    "Your withdrawal from {{course}} is confirmed. The place is released and nothing more will be charged. {{refund}}",
   withdrawal_refund:
     "We asked the institution to refund {{refund}}; Brazilian law requires it to do so at once (CDC, art. 49).",
   staffCancellation_title: "Application cancelled by the candidate",
   staffCancellation_text: "A candidate cancelled the application for {{course}} before payment.",
   staffWithdrawal_title: "Withdrawal within 7 days",
-  staffWithdrawal_text: "A candidate withdrew from {{course}} within the period of 7 days.",
+  staffWithdrawal_text: "A candidate withdrew from {{course}} within the period of 7 days. {{refund}}",
   staffWithdrawal_refund: "To be refunded: {{refund}}.",
   staffWithdrawal_noRefund: "There is nothing to refund.",
   accessLink_title: "Your link to sign in",
@@ -57,4 +56,5 @@ export const enrolmentMessage = {
   action_help_title: "Do you have any questions?",
   action_help_text:
     "Hello, {{name}}. If anything about your application for {{course}} is unclear, talk to the institution: your candidate area shows how to reach it.",
+  enrolled_text: "Your enrolment in {{course}} is complete. {{documents}} Welcome!",
 };

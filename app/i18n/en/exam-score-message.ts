@@ -5,10 +5,10 @@ export const examScoreMessage = {
   "shortfall_essay-zero": "The essay score may not be zero.",
   passed_title: "Enem score confirmed: you passed",
   passed_text:
-    "We checked your Enem {{year}} score for {{course}}: average {{average}}. You are approved; the next step is the contract.",
+    "We checked your Enem {{year}} score for {{course}}: average {{average}}. You are approved; the next step is the contract. {{correction}}",
   failed_title: "Enem score checked",
   failed_text:
-    "We checked your Enem {{year}} score for {{course}}: average {{average}}. {{missing}} This score does not pass, but you can send the score of another year or choose another way of admission in the portal.",
+    "We checked your Enem {{year}} score for {{course}}: average {{average}}. {{missing}} This score does not pass, but you can send the score of another year or choose another way of admission in the portal. {{correction}}",
   refused_title: "Please send your Enem score again",
   refused_text:
     "We could not confirm your Enem {{year}} score for {{course}}. {{reason}} In the portal you can type it again, with the same result sheet or another one, or choose another way of admission.",

@@ -47,6 +47,7 @@ export { journeyTemplate } from "./journey-template";
 export { legal } from "./legal";
 export { mailFrame } from "./mail-frame";
 export { manual } from "./manual";
+export { messageSetting } from "./message-setting";
 export { modality } from "./modality";
 export { money } from "./money";
 export { myAccount } from "./my-account";

@@ -31,15 +31,11 @@ export const paymentMessage = {
   before_title: "Installment {{number}} is due on {{day}}",
   before_text: "Installment {{number}} of {{course}}, {{amount}}, is due on {{day}}. Pay it in the portal.",
   after_title: "Installment {{number}} is overdue",
-  after_text_one:
-    "Installment {{number}} of {{course}} was due on {{day}}, 1 day ago. Today it costs {{amount}}. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.",
-  after_text_other:
-    "Installment {{number}} of {{course}} was due on {{day}}, {{count}} days ago. Today it costs {{amount}}. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.",
+  after_text:
+    "Installment {{number}} of {{course}} was due on {{day}}, {{late}}. Today it costs {{amount}}. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.",
   afterWithFees_title: "Installment {{number}} is overdue",
-  afterWithFees_text_one:
-    "Installment {{number}} of {{course}} was due on {{day}}, 1 day ago. Today it costs {{amount}} with late fee and interest. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.",
-  afterWithFees_text_other:
-    "Installment {{number}} of {{course}} was due on {{day}}, {{count}} days ago. Today it costs {{amount}} with late fee and interest. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.",
+  afterWithFees_text:
+    "Installment {{number}} of {{course}} was due on {{day}}, {{late}}. Today it costs {{amount}} with late fee and interest. If you have already paid it, ignore this message: banks take up to 2 business days to confirm.",
   beforeRest_title: "A part of installment {{number}} is missing",
   beforeRest_text:
     "{{amount}} of installment {{number}} of {{course}}, which is due on {{day}}, is missing. Pay it in the portal.",
@@ -51,8 +47,11 @@ export const paymentMessage = {
   paidFee_title: "Enrolment fee paid",
   paidFirst_title: "Payment confirmed",
   paidInstallment_title: "Installment {{number}} paid",
-  paid_text: "We received your payment of {{amount}} for {{course}}. See your next steps in the portal.",
+  paidFirst_text: "We received your payment of {{amount}} for {{course}}. See your next steps in the portal.",
   certificate_title: "Payment certificate about to expire",
   certificate_text:
     "The certificate of the account {{account}} is valid until {{day}}. Renew it at the bank and have the operator install the new one; after that day, payments by this account stop.",
+  paidFee_text: "We received the enrolment fee of {{amount}} for {{course}}. See your next steps in the portal.",
+  paidInstallment_text:
+    "We received {{amount}} for installment {{number}} of {{course}}. The receipt is in the portal.",
 };

@@ -1,7 +1,8 @@
 /** Mails and notifications about refunds. */
 export const refundMessage = {
-  title: "Refund approved",
-  text: "We are returning {{amount}} of your payment for {{course}} (reference number {{protocol}}).",
+  approved_title: "Refund approved",
+  approved_text:
+    "We are returning {{amount}} of your payment for {{course}} (reference number {{protocol}}). {{way}} {{cause}} {{end}}",
   way_pix: "The money returns by Pix to the account that it came from, usually on the same day.",
   way_card: "The money returns to the same card, within two statements.",
   way_transfer:

@@ -304,4 +304,15 @@ export const settingField = {
   signIn_captcha_difficultyHint: "From 8 to 24; empty for 16, under a second on a phone.",
   signIn_captcha_siteKey: "Site key",
   signIn_captcha_siteSecret: "Secret key",
+  message_key: "Message",
+  message_isOn: "Send this message",
+  message_title: "Subject of the e-mail and title of the notice",
+  message_titleHint: "Empty for that of the product.",
+  message_text: "Text",
+  message_textHint: "Empty for that of the product. An empty line begins a paragraph; HTML shows as text.",
+  sender_name: "Name of the sender",
+  sender_nameHint:
+    "Empty for the name of the institution. The address of the sender is that of the operator of the system.",
+  sender_replyTo: "E-mail for answers",
+  sender_replyToHint: "Empty to receive no answers.",
 };

@@ -9,7 +9,7 @@ export const accountMessage = {
   code_captcha_title: "Código de confirmación",
   code_captcha_text:
     "Use el código de abajo para confirmar que es una persona y continuar. Es válido durante 10 minutos.\n\nSi no lo pidió usted, ignore este mensaje.",
-  sms: "{{institution}}: {{code}} es su código. Es válido durante 10 minutos. No se lo dé a nadie.",
+  sms_text: "{{institution}}: {{code}} es su código. Es válido durante 10 minutos. No se lo dé a nadie.",
   resetLink_title: "Cree una nueva contraseña",
   resetLink_text:
     "Recibimos una solicitud para crear una nueva contraseña. Use la dirección de abajo; es válida durante 1 hora y puede usarse una sola vez.\n\nSi no lo pidió usted, ignore este mensaje: su contraseña sigue siendo la misma.",
@@ -37,7 +37,7 @@ export const accountMessage = {
   erasure_delayed_text:
     "Su solicitud fue registrada. Hay un contrato vigente a su nombre, y los datos necesarios para cumplirlo deben mantenerse mientras dure. Después se revisará la solicitud.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
   erasure_refused_title: "Su solicitud de eliminación de datos no fue aceptada",
-  erasure_refused_text: "La institución revisó su solicitud y respondió:",
+  erasure_refused_text: "La institución revisó su solicitud y respondió:\n\n{{answer}}",
   erasure_done_title: "Sus datos fueron eliminados",
   erasure_done_text:
     "Su cuenta fue cerrada y sus datos fueron eliminados. Quedan solo los registros de contratos y pagos que la ley manda conservar, por el plazo que ella determina.",
@@ -51,4 +51,5 @@ export const accountMessage = {
   rightAdded_title: "Recibiste un derecho nuevo",
   rightAdded_text:
     "Tu cuenta en el portal del equipo recibió un derecho nuevo. Aparece cuando entras.\n\nSi esto es una sorpresa, habla con la institución.",
+  sms_title: "Código por SMS",
 };

@@ -14,7 +14,7 @@ export const documentMessage = {
   reopened_rejection:
     "Le pedimos otro envío del documento “{{document}}” de su matrícula en {{course}}. Revisamos de nuevo lo que ya envió.",
   reopened_enrolled: "Hasta entonces, su matrícula deja de estar concluida y espera este documento.",
-  reopened_wait: "No necesita enviar nada ahora; le avisaremos cuando haya resultado.",
+  reopened_text: "{{decision}} {{consequence}} No necesita enviar nada ahora; le avisaremos cuando haya resultado.",
   deferred_until: "{{document}} (hasta el {{day}})",
   deferred_title: "Falta enviar lo que dejó para después",
   deferred_text: "Para su matrícula en {{course}}, todavía falta enviar: {{list}}. Envíelo en el portal.",

@@ -6,24 +6,23 @@ export const enrolmentMessage = {
   resume_text:
     "Use la dirección de abajo para continuar donde se quedó. Es válida durante {{days}} días y puede usarse una sola vez.",
   enrolled_title: "Matrícula concluida",
-  enrolled_documents:
-    "Sus documentos para {{course}} están en orden y su matrícula está concluida. ¡Le damos la bienvenida!",
-  enrolled_deferral:
-    "Su matrícula en {{course}} está concluida. Envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos. ¡Le damos la bienvenida!",
+  enrolled_documents: "Sus documentos están en orden.",
+  enrolled_deferral: "Envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos.",
   enrolled_partly:
-    "Lo que ya envió está en orden, y su matrícula en {{course}} está concluida. Envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos. ¡Le damos la bienvenida!",
-  enrolled_payment: "Su matrícula en {{course}} está concluida: no falta ningún documento. ¡Le damos la bienvenida!",
+    "Lo que ya envió está en orden; envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos.",
+  enrolled_payment: "No falta ningún documento.",
   cancellation_title: "Inscripción cancelada",
   cancellation_text:
     "Su inscripción en {{course}} fue cancelada, como lo pidió. La plaza quedó libre y no se cobrará nada más.",
   withdrawal_title: "Desistimiento confirmado",
-  withdrawal_text: "Su desistimiento de {{course}} está confirmado. La plaza quedó libre y no se cobrará nada más.",
+  withdrawal_text:
+    "Su desistimiento de {{course}} está confirmado. La plaza quedó libre y no se cobrará nada más. {{refund}}",
   withdrawal_refund:
     "Pedimos a la institución la devolución de {{refund}}, que la ley brasileña manda hacer de inmediato (CDC, art. 49).",
   staffCancellation_title: "Inscripción cancelada por el candidato",
   staffCancellation_text: "Una persona canceló la inscripción en {{course}} antes del pago.",
   staffWithdrawal_title: "Desistimiento dentro de los 7 días",
-  staffWithdrawal_text: "Una persona desistió de {{course}} dentro del plazo de 7 días.",
+  staffWithdrawal_text: "Una persona desistió de {{course}} dentro del plazo de 7 días. {{refund}}",
   staffWithdrawal_refund: "Valor a devolver: {{refund}}.",
   staffWithdrawal_noRefund: "No hay nada que devolver.",
   accessLink_title: "Su enlace de acceso",
@@ -58,4 +57,5 @@ export const enrolmentMessage = {
   action_help_title: "¿Le quedó alguna duda?",
   action_help_text:
     "Hola, {{name}}. Si algo de su inscripción en {{course}} no quedó claro, hable con la institución: los contactos están en su área del candidato.",
+  enrolled_text: "Su matrícula en {{course}} está concluida. {{documents}} ¡Le damos la bienvenida!",
 };

@@ -5,10 +5,10 @@ export const examScoreMessage = {
   "shortfall_essay-zero": "La nota de la redacción no puede ser cero.",
   passed_title: "Nota del Enem confirmada: aprobó",
   passed_text:
-    "Revisamos su nota del Enem {{year}} para {{course}}: promedio {{average}}. Usted aprobó; el próximo paso es el contrato.",
+    "Revisamos su nota del Enem {{year}} para {{course}}: promedio {{average}}. Usted aprobó; el próximo paso es el contrato. {{correction}}",
   failed_title: "Nota del Enem revisada",
   failed_text:
-    "Revisamos su nota del Enem {{year}} para {{course}}: promedio {{average}}. {{missing}} Esta nota no alcanza para aprobar, pero puede enviar la nota de otro año o elegir otra forma de ingreso en el portal.",
+    "Revisamos su nota del Enem {{year}} para {{course}}: promedio {{average}}. {{missing}} Esta nota no alcanza para aprobar, pero puede enviar la nota de otro año o elegir otra forma de ingreso en el portal. {{correction}}",
   refused_title: "Envíe de nuevo su nota del Enem",
   refused_text:
     "No pudimos confirmar su nota del Enem {{year}} para {{course}}. {{reason}} En el portal puede escribirla de nuevo, con el mismo boletín u otro, o elegir otra forma de ingreso.",

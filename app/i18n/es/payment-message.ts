@@ -31,15 +31,11 @@ export const paymentMessage = {
   before_title: "La cuota {{number}} vence el {{day}}",
   before_text: "La cuota {{number}} de {{course}}, de {{amount}}, vence el {{day}}. Páguela en el portal.",
   after_title: "Cuota {{number}} atrasada",
-  after_text_one:
-    "La cuota {{number}} de {{course}} venció el {{day}}, hace 1 día. Hoy cuesta {{amount}}. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.",
-  after_text_other:
-    "La cuota {{number}} de {{course}} venció el {{day}}, hace {{count}} días. Hoy cuesta {{amount}}. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.",
+  after_text:
+    "La cuota {{number}} de {{course}} venció el {{day}}, {{late}}. Hoy cuesta {{amount}}. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.",
   afterWithFees_title: "Cuota {{number}} atrasada",
-  afterWithFees_text_one:
-    "La cuota {{number}} de {{course}} venció el {{day}}, hace 1 día. Hoy cuesta {{amount}}, con multa e intereses. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.",
-  afterWithFees_text_other:
-    "La cuota {{number}} de {{course}} venció el {{day}}, hace {{count}} días. Hoy cuesta {{amount}}, con multa e intereses. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.",
+  afterWithFees_text:
+    "La cuota {{number}} de {{course}} venció el {{day}}, {{late}}. Hoy cuesta {{amount}}, con multa e intereses. Si ya la pagó, ignore este mensaje: los bancos tardan hasta 2 días hábiles en confirmar.",
   beforeRest_title: "Falta una parte de la cuota {{number}}",
   beforeRest_text:
     "Faltan {{amount}} de la cuota {{number}} de {{course}}, que vence el {{day}}. Páguelos en el portal.",
@@ -51,8 +47,10 @@ export const paymentMessage = {
   paidFee_title: "Tasa de matrícula pagada",
   paidFirst_title: "Pago confirmado",
   paidInstallment_title: "Cuota {{number}} pagada",
-  paid_text: "Recibimos su pago de {{amount}} para {{course}}. Vea los próximos pasos en el portal.",
+  paidFirst_text: "Recibimos su pago de {{amount}} para {{course}}. Vea los próximos pasos en el portal.",
   certificate_title: "Certificado de pago por vencer",
   certificate_text:
     "El certificado de la cuenta {{account}} es válido hasta el {{day}}. Renuévelo en el banco y pida al operador que instale el nuevo; después de ese día, los pagos por esta cuenta se detienen.",
+  paidFee_text: "Recibimos la tasa de matrícula de {{amount}} para {{course}}. Vea los próximos pasos en el portal.",
+  paidInstallment_text: "Recibimos {{amount}} por la cuota {{number}} de {{course}}. El recibo está en el portal.",
 };

@@ -1,7 +1,8 @@
 /** Mails and notifications about refunds. */
 export const refundMessage = {
-  title: "Devolución aprobada",
-  text: "Vamos a devolver {{amount}} de su pago de {{course}} (protocolo {{protocol}}).",
+  approved_title: "Devolución aprobada",
+  approved_text:
+    "Vamos a devolver {{amount}} de su pago de {{course}} (protocolo {{protocol}}). {{way}} {{cause}} {{end}}",
   way_pix: "El dinero vuelve por Pix a la cuenta de la que salió, en general el mismo día.",
   way_card: "El dinero vuelve a la misma tarjeta, en dos resúmenes como máximo.",
   way_transfer:

@@ -305,4 +305,15 @@ export const settingField = {
   signIn_captcha_difficultyHint: "De 8 a 24; vacío para 16, menos de un segundo en un móvil.",
   signIn_captcha_siteKey: "Clave del sitio",
   signIn_captcha_siteSecret: "Clave secreta",
+  message_key: "Mensaje",
+  message_isOn: "Enviar este mensaje",
+  message_title: "Asunto del correo y título del aviso",
+  message_titleHint: "Vacío para usar el del producto.",
+  message_text: "Texto",
+  message_textHint:
+    "Vacío para usar el del producto. Una línea en blanco comienza un párrafo; HTML se muestra como texto.",
+  sender_name: "Nombre del remitente",
+  sender_nameHint: "Vacío para el nombre de la institución. La dirección del remitente es la del operador del sistema.",
+  sender_replyTo: "Correo para respuestas",
+  sender_replyToHint: "Vacío para no recibir respuestas.",
 };

@@ -9,7 +9,7 @@ export const accountMessage = {
   code_captcha_title: "Código de confirmação",
   code_captcha_text:
     "Use o código abaixo para confirmar que você é uma pessoa e continuar. Ele vale por 10 minutos.\n\nSe não foi você que pediu, ignore esta mensagem.",
-  sms: "{{institution}}: {{code}} é o seu código. Vale por 10 minutos. Não o informe a ninguém.",
+  sms_text: "{{institution}}: {{code}} é o seu código. Vale por 10 minutos. Não o informe a ninguém.",
   resetLink_title: "Crie uma nova senha",
   resetLink_text:
     "Recebemos um pedido para criar uma nova senha. Use o endereço abaixo; ele vale por 1 hora e só pode ser usado uma vez.\n\nSe não foi você que pediu, ignore esta mensagem: a sua senha continua a mesma.",
@@ -37,7 +37,7 @@ export const accountMessage = {
   erasure_delayed_text:
     "O seu pedido foi registrado. Há um contrato em vigor no seu nome, e os dados necessários para cumpri-lo precisam ser mantidos enquanto ele valer. Depois disso o pedido será analisado.\n\nSe não foi você, entre na sua conta, troque a senha e fale com a instituição.",
   erasure_refused_title: "O seu pedido de exclusão de dados não foi atendido",
-  erasure_refused_text: "A instituição analisou o seu pedido e respondeu:",
+  erasure_refused_text: "A instituição analisou o seu pedido e respondeu:\n\n{{answer}}",
   erasure_done_title: "Os seus dados foram excluídos",
   erasure_done_text:
     "A sua conta foi encerrada e os seus dados foram excluídos. Ficam apenas os registros de contratos e pagamentos que a lei manda guardar, pelo prazo que ela determina.",
@@ -52,4 +52,5 @@ export const accountMessage = {
   rightAdded_title: "Você recebeu um novo direito",
   rightAdded_text:
     "A sua conta no portal da equipe recebeu um novo direito. Ele aparece quando você entra.\n\nSe isso for uma surpresa, fale com a instituição.",
+  sms_title: "Código por SMS",
 } as const;

@@ -14,7 +14,7 @@ export const documentMessage = {
   reopened_rejection:
     "Tínhamos pedido outro envio do documento “{{document}}” da sua matrícula em {{course}}. Vamos conferir de novo o que você já enviou.",
   reopened_enrolled: "Até lá, a sua matrícula deixa de estar concluída e espera este documento.",
-  reopened_wait: "Você não precisa enviar nada agora; avisamos quando houver resultado.",
+  reopened_text: "{{decision}} {{consequence}} Você não precisa enviar nada agora; avisamos quando houver resultado.",
   deferred_until: "{{document}} (até {{day}})",
   deferred_title: "Falta enviar o que ficou para depois",
   deferred_text: "Para a sua matrícula em {{course}}, ainda falta enviar: {{list}}. Envie pelo portal.",

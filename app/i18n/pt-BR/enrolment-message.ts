@@ -6,23 +6,23 @@ export const enrolmentMessage = {
   resume_text:
     "Use o endereço abaixo para continuar a inscrição de onde parou. Ele vale por {{days}} dias e só pode ser usado uma vez.",
   enrolled_title: "Matrícula concluída",
-  enrolled_documents: "Seus documentos para {{course}} estão em ordem e a sua matrícula está concluída. Boas-vindas!",
-  enrolled_deferral:
-    "Sua matrícula em {{course}} está concluída. Envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos. Boas-vindas!",
+  enrolled_documents: "Seus documentos estão em ordem.",
+  enrolled_deferral: "Envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos.",
   enrolled_partly:
-    "O que você já enviou está em ordem, e a sua matrícula em {{course}} está concluída. Envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos. Boas-vindas!",
-  enrolled_payment: "Sua matrícula em {{course}} está concluída: não falta nenhum documento. Boas-vindas!",
+    "O que você já enviou está em ordem; envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos.",
+  enrolled_payment: "Não falta nenhum documento.",
   cancellation_title: "Inscrição cancelada",
   cancellation_text:
     "Sua inscrição em {{course}} foi cancelada, como você pediu. A vaga foi liberada e nada mais será cobrado.",
   withdrawal_title: "Desistência confirmada",
-  withdrawal_text: "Sua desistência de {{course}} está confirmada. A vaga foi liberada e nada mais será cobrado.",
+  withdrawal_text:
+    "Sua desistência de {{course}} está confirmada. A vaga foi liberada e nada mais será cobrado. {{refund}}",
   withdrawal_refund:
     "Pedimos à instituição a devolução de {{refund}}, que a lei manda fazer de imediato (CDC, art. 49).",
   staffCancellation_title: "Inscrição cancelada pelo candidato",
   staffCancellation_text: "Um candidato cancelou a inscrição em {{course}} antes do pagamento.",
   staffWithdrawal_title: "Desistência em até 7 dias",
-  staffWithdrawal_text: "Um candidato desistiu de {{course}} dentro do prazo de 7 dias.",
+  staffWithdrawal_text: "Um candidato desistiu de {{course}} dentro do prazo de 7 dias. {{refund}}",
   staffWithdrawal_refund: "Valor a devolver: {{refund}}.",
   staffWithdrawal_noRefund: "Não há valor a devolver.",
   accessLink_title: "Seu link de acesso",
@@ -57,4 +57,5 @@ export const enrolmentMessage = {
   action_help_title: "Ficou com alguma dúvida?",
   action_help_text:
     "Olá, {{name}}. Se algo na sua inscrição em {{course}} não ficou claro, fale com a instituição: os contatos estão na sua área do candidato.",
+  enrolled_text: "Sua matrícula em {{course}} está concluída. {{documents}} Boas-vindas!",
 } as const;

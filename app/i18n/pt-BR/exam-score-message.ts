@@ -5,10 +5,10 @@ export const examScoreMessage = {
   "shortfall_essay-zero": "A nota da redação não pode ser zero.",
   passed_title: "Nota do Enem confirmada: você passou",
   passed_text:
-    "Conferimos a sua nota do Enem {{year}} para {{course}}: média {{average}}. Você está aprovado; o próximo passo é o contrato.",
+    "Conferimos a sua nota do Enem {{year}} para {{course}}: média {{average}}. Você está aprovado; o próximo passo é o contrato. {{correction}}",
   failed_title: "Nota do Enem conferida",
   failed_text:
-    "Conferimos a sua nota do Enem {{year}} para {{course}}: média {{average}}. {{missing}} Esta nota não basta para passar, mas você pode enviar a nota de outro ano ou escolher outra forma de ingresso no portal.",
+    "Conferimos a sua nota do Enem {{year}} para {{course}}: média {{average}}. {{missing}} Esta nota não basta para passar, mas você pode enviar a nota de outro ano ou escolher outra forma de ingresso no portal. {{correction}}",
   refused_title: "Envie de novo a nota do Enem",
   refused_text:
     "Não pudemos confirmar a sua nota do Enem {{year}} para {{course}}. {{reason}} No portal você pode digitar de novo, com o mesmo boletim ou outro, ou escolher outra forma de ingresso.",

@@ -31,15 +31,11 @@ export const paymentMessage = {
   before_title: "Parcela {{number}} vence em {{day}}",
   before_text: "A parcela {{number}} de {{course}}, de {{amount}}, vence em {{day}}. Pague no portal.",
   after_title: "Parcela {{number}} em atraso",
-  after_text_one:
-    "A parcela {{number}} de {{course}} venceu em {{day}}, há 1 dia. Hoje ela custa {{amount}}. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.",
-  after_text_other:
-    "A parcela {{number}} de {{course}} venceu em {{day}}, há {{count}} dias. Hoje ela custa {{amount}}. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.",
+  after_text:
+    "A parcela {{number}} de {{course}} venceu em {{day}}, {{late}}. Hoje ela custa {{amount}}. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.",
   afterWithFees_title: "Parcela {{number}} em atraso",
-  afterWithFees_text_one:
-    "A parcela {{number}} de {{course}} venceu em {{day}}, há 1 dia. Hoje ela custa {{amount}}, com multa e juros. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.",
-  afterWithFees_text_other:
-    "A parcela {{number}} de {{course}} venceu em {{day}}, há {{count}} dias. Hoje ela custa {{amount}}, com multa e juros. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.",
+  afterWithFees_text:
+    "A parcela {{number}} de {{course}} venceu em {{day}}, {{late}}. Hoje ela custa {{amount}}, com multa e juros. Se você já pagou, desconsidere: bancos levam até 2 dias úteis para confirmar.",
   beforeRest_title: "Falta uma parte da parcela {{number}}",
   beforeRest_text: "Faltam {{amount}} da parcela {{number}} de {{course}}, que vence em {{day}}. Pague no portal.",
   afterRest_title: "Falta uma parte da parcela {{number}}",
@@ -50,8 +46,10 @@ export const paymentMessage = {
   paidFee_title: "Taxa de matrícula paga",
   paidFirst_title: "Pagamento confirmado",
   paidInstallment_title: "Parcela {{number}} paga",
-  paid_text: "Recebemos o seu pagamento de {{amount}} para {{course}}. Veja os próximos passos no portal.",
+  paidFirst_text: "Recebemos o seu pagamento de {{amount}} para {{course}}. Veja os próximos passos no portal.",
   certificate_title: "Certificado de pagamento perto do fim",
   certificate_text:
     "O certificado da conta {{account}} vale até {{day}}. Renove-o no banco e peça ao operador que instale o novo; depois desse dia, os pagamentos por esta conta param.",
+  paidFee_text: "Recebemos a taxa de matrícula de {{amount}} para {{course}}. Veja os próximos passos no portal.",
+  paidInstallment_text: "Recebemos {{amount}} pela parcela {{number}} de {{course}}. O recibo está no portal.",
 } as const;

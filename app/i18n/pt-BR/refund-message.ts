@@ -1,7 +1,8 @@
 /** Mails and notifications about refunds. */
 export const refundMessage = {
-  title: "Devolução aprovada",
-  text: "Vamos devolver {{amount}} do seu pagamento de {{course}} (protocolo {{protocol}}).",
+  approved_title: "Devolução aprovada",
+  approved_text:
+    "Vamos devolver {{amount}} do seu pagamento de {{course}} (protocolo {{protocol}}). {{way}} {{cause}} {{end}}",
   way_pix: "O valor volta por Pix para a conta de onde saiu, em geral no mesmo dia.",
   way_card: "O valor volta para o mesmo cartão, em até duas faturas.",
   way_transfer:

@@ -1,4 +1,4 @@
-import { ofTenant, table, text } from "~/data/table";
+import { flag, ofTenant, table, text } from "~/data/table";
 
 /** Messages to people. */
 export const messagingTables = {
@@ -12,6 +12,17 @@ export const messagingTables = {
     sentAt: text(),
     readAt: text().nullable(),
   }).index("notification_user", '"tenantId", "userId", "sentAt"'),
+  /** How an institution words a message; a message without a row has the product's words. */
+  messageText: table({
+    tenantId: text(),
+    institutionId: text(),
+    /** The key of the message, such as `payment.rest`. */
+    name: text(),
+    isOn: flag(),
+    /** Texts by language; null where the institution has none of its own. */
+    titleJson: text().nullable(),
+    textJson: text().nullable(),
+  }).key("tenantId", "institutionId", "name"),
   /** A mail to a candidate about an enrolment, as it was sent. */
   sentMessage: table({
     ...ofTenant,

@@ -6,7 +6,7 @@ import type { Schema } from "~/data/schema";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import type { Message } from "~/i18n/message";
-import { notify } from "~/modules/messaging/service";
+import { sendNotice, type Written } from "~/modules/messaging/service";
 import type { Actor } from "~/modules/people/service";
 import { UserSettings } from "~/modules/tenancy/service";
 import { defaultLanguage } from "~/rules/language";
@@ -36,7 +36,7 @@ export async function applyDueDecisions(
 }
 
 /** A decision to hold, with the message that the candidate then reads. */
-export interface NewDecision extends Message {
+export interface NewDecision extends Written {
   institutionId: string;
   /** The record that the decision is about. */
   id: string;
@@ -89,7 +89,7 @@ export function takeHeld(
 /** Notifies the author of a decision that could not take effect, in the language of the account. */
 export async function tellAuthor(
   trx: TenantDatabase,
-  { authorId: userId }: Pick<HeldDecision, "authorId">,
+  { authorId: userId, institutionId }: Pick<HeldDecision, "authorId" | "institutionId">,
   message: (language: Language) => Message & { icon: string; targetUrl: string },
   now: Date,
 ): Promise<void> {
@@ -100,5 +100,5 @@ export async function tellAuthor(
     .executeTakeFirst();
   if (!account) return;
   const language = UserSettings.parse(JSON.parse(account.settingsJson)).languageId ?? defaultLanguage;
-  await notify(trx, userId, message(language), now);
+  await sendNotice(trx, { userId, institutionId }, message(language), now);
 }

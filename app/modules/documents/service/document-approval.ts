@@ -2,6 +2,7 @@ import { eachInBatches } from "~/data/batch";
 import type { Database } from "~/data/connection";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
+import { inWordsOf } from "~/modules/messaging/service";
 import { hasEnded } from "~/modules/subscriptions/rules/subscription-status";
 import { candidateLanguage, loadSubject, lockSubject, sendToCandidate } from "~/modules/subscriptions/service";
 import { nameIn } from "~/procedure/text";
@@ -63,7 +64,7 @@ export async function tellApproved(trx: TenantDatabase, owner: DocumentOwner, no
   const documents = (await documentsOf(trx, subscriptionId)).filter(({ id }) => untold.has(id));
   const language = await candidateLanguage(trx, subject);
   const names = documents.map(({ namesJson }) => nameIn(namesJson, language));
-  const told = approvedMessage(names, subject.courseNameIn(language), language);
+  const told = await inWordsOf(trx, subject, approvedMessage(names, subject.courseNameIn(language), language));
   const [first, second] = documents;
   const path = `/documents/${subscriptionId}${first && !second ? `/${first.code}` : ""}`;
   const mail = { ...told, language, path, icon: "document" };

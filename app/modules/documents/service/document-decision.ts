@@ -1,6 +1,6 @@
 import type { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
-import type { Message } from "~/i18n/message";
+import type { Written } from "~/modules/messaging/service";
 import { audit, authorOf } from "~/modules/people/service";
 import { hasEnded } from "~/modules/subscriptions/rules/subscription-status";
 import { loadSubject, sendToCandidate } from "~/modules/subscriptions/service";
@@ -16,7 +16,7 @@ export interface DocumentDecision {
   reasonCode: string | null;
   reasonText: string | null;
   /** The message about a rejection, as the reviewer read it. An approval is told by `tellApproved`. */
-  told: Message & { language: Language };
+  told: Written & { language: Language };
   decidedBy: { id: string; name: string };
 }
 

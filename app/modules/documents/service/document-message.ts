@@ -1,5 +1,6 @@
 import { type Message, messageIn } from "~/i18n/message";
 import { translator } from "~/i18n/translator";
+import { type Wordings, worded } from "~/modules/messaging/service";
 import type { Language } from "~/rules/language";
 import { type Day, formatDay } from "~/rules/time/date";
 
@@ -41,12 +42,9 @@ interface Reopened extends Omit<Decided, "rejection"> {
 /** The message about a document whose approval or rejection was revoked. */
 export function reopenedMessage({ document, course, wasApproved, isEnrolled }: Reopened, language: Language): Message {
   const t = translator(language);
-  const sentences = [
-    t(`documentMessage.reopened_${wasApproved ? "approval" : "rejection"}`, { document, course }),
-    ...(isEnrolled ? [t("documentMessage.reopened_enrolled")] : []),
-    t("documentMessage.reopened_wait"),
-  ];
-  return { title: t("documentMessage.reopened_title", { document }), message: sentences.join(" ") };
+  const decision = t(`documentMessage.reopened_${wasApproved ? "approval" : "rejection"}`, { document, course });
+  const consequence = isEnrolled ? t("documentMessage.reopened_enrolled") : "";
+  return messageIn(language, "documentMessage.reopened", { document, decision, consequence });
 }
 
 /** A document that its candidate left for later, and the day by which to send it. */
@@ -76,12 +74,12 @@ const GAP = "\u0000";
 /**
  * The messages that a decision can send to the candidate; the reviewer's text comes between the parts of the rejection.
  */
-export function possibleMessages(given: Omit<Decided, "rejection">, language: Language) {
-  const approved = decisionMessage({ ...given, rejection: null }, language);
-  const rejected = decisionMessage({ ...given, rejection: GAP }, language);
-  const [before = "", after = ""] = rejected.message.split(GAP);
+export function possibleMessages(given: Omit<Decided, "rejection">, language: Language, wordings: Wordings) {
+  const approved = worded(decisionMessage({ ...given, rejection: null }, language), wordings);
+  const rejected = worded(decisionMessage({ ...given, rejection: GAP }, language), wordings);
+  const [before = "", ...after] = rejected.message.split(GAP);
   return {
     approved: { title: approved.title, text: approved.message },
-    rejected: { title: rejected.title, before, after },
+    rejected: { title: rejected.title, before, after: after.join("…") },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from "~/data/connection";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { type DocumentState, isOpen } from "~/modules/documents/rules/document-state";
+import { inWordsOf } from "~/modules/messaging/service";
 import { audit, authorOf } from "~/modules/people/service";
 import {
   candidateLanguage,
@@ -175,7 +176,7 @@ async function reject(trx: TenantDatabase, document: DocumentRow, now: Date): Pr
     {
       ...{ documentId: document.id, revision: document.revision + 1 },
       ...{ outcome: "rejected", reasonCode: "infected", reasonText: infectedText(language) },
-      told: { ...messageAbout(document, subject, language), language },
+      told: { ...(await inWordsOf(trx, subject, messageAbout(document, subject, language))), language },
       decidedBy: { id: "", name: "" },
     },
     now,

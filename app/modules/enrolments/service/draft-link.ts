@@ -1,9 +1,8 @@
 import { RESUME_LINK_DAYS } from "~/api/draft";
 import type { Language } from "~/api/value";
-import { enqueue } from "~/data/outbox";
 import type { TenantDatabase } from "~/data/tenant";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { sendMail } from "~/modules/messaging/service";
 import { issueToken } from "~/modules/people/service";
 import type { BackendContext } from "~/procedure/context";
 
@@ -33,10 +32,9 @@ export async function mailResumeLink(
 ): Promise<void> {
   const { token, expiresAt } = await issueToken(db, id, RESUME, now, LINK_MS);
   await keepDraft(db, id, expiresAt);
-  const text = mailIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
+  const message = messageIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
   const path = `/resume?token=${token}`;
-  const mail = { to: email, ...text, language, institutionId, hostname, path, expiresAt };
-  await enqueue(db, MAIL_TOPIC, mail, now);
+  await sendMail(db, message, { to: email, institutionId, hostname, path, expiresAt }, now);
 }
 
 /** Makes a draft last at least until a moment, so that a link to the draft works as long as the mail says. */

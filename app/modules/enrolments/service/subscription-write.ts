@@ -9,6 +9,7 @@ import { nextInSequence } from "~/data/sequence";
 import { tenantHandle } from "~/data/tenant";
 import { messageIn } from "~/i18n/message";
 import { coursePriceOf } from "~/modules/catalogue/service";
+import { inOwnWords } from "~/modules/messaging/service";
 import { firstDueDay } from "~/modules/payments/rules/due-date";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/modules/payments/service";
 import type { CustomAnswer } from "~/modules/people/rules/custom-field";
@@ -209,9 +210,9 @@ async function tell(ctx: BackendContext, enrolment: Enrolment) {
   const path = status === "selective_pending" ? "/portal" : first;
   const language = userSettingsOf(caller.account).languageId ?? ctx.language;
   const recipient = { tenantId, id, institutionId, hostname, userId: caller.userId, email: person.email };
-  const text = messageIn(language, "enrolmentMessage.enrolment", { course: courseNameIn(language) });
-  const message = { ...text, language, icon: "school", path };
-  await sendToCandidate(db, recipient, message, now);
+  const message = messageIn(language, "enrolmentMessage.enrolment", { course: courseNameIn(language) });
+  const written = await inOwnWords(db, { institutionId }, message);
+  if (written) await sendToCandidate(db, recipient, { ...written, language, icon: "school", path }, now);
   if (!enrolment.tracking) return;
   const tracking = {
     subscriptionId: id,

@@ -13,12 +13,9 @@ export interface GivenUp {
 
 /** The message to the candidate who cancelled or withdrew. */
 export function candidateGaveUp({ kind, course, refundCents }: GivenUp, language: Language): Message {
-  const { title, message } = messageIn(language, `enrolmentMessage.${kind}`, { course });
-  if (kind === "cancellation" || refundCents === 0) return { title, message };
-  const refund = translator(language)("enrolmentMessage.withdrawal_refund", {
-    refund: formatMoney(refundCents, language),
-  });
-  return { title, message: `${message} ${refund}` };
+  const amount = { refund: formatMoney(refundCents, language) };
+  const refund = refundCents === 0 ? "" : translator(language)("enrolmentMessage.withdrawal_refund", amount);
+  return messageIn(language, `enrolmentMessage.${kind}`, { course, refund });
 }
 
 /**
@@ -28,10 +25,9 @@ export function candidateGaveUp({ kind, course, refundCents }: GivenUp, language
 export function staffNotice({ kind, course, refundCents }: GivenUp, language: Language): Message {
   const t = translator(language);
   if (kind === "cancellation") return messageIn(language, "enrolmentMessage.staffCancellation", { course });
-  const { title, message } = messageIn(language, "enrolmentMessage.staffWithdrawal", { course });
   const refund =
     refundCents > 0
       ? t("enrolmentMessage.staffWithdrawal_refund", { refund: formatMoney(refundCents, language) })
       : t("enrolmentMessage.staffWithdrawal_noRefund");
-  return { title, message: `${message} ${refund}` };
+  return messageIn(language, "enrolmentMessage.staffWithdrawal", { course, refund });
 }

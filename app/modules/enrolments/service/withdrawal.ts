@@ -3,7 +3,7 @@ import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { type Withdrawal, WithdrawalConfirmation } from "~/api/withdrawal";
 import type { TenantDatabase } from "~/data/tenant";
-import { notify } from "~/modules/messaging/service";
+import { sendNotice } from "~/modules/messaging/service";
 import { paidCents, refundCents, requestRefunds } from "~/modules/payments/service";
 import { administratorsOf, audit, callerAuthor, userSettingsOf } from "~/modules/people/service";
 import { hasEnded, type SubscriptionStatus } from "~/modules/subscriptions/rules/subscription-status";
@@ -112,6 +112,7 @@ async function tellStaff(trx: TenantDatabase, row: SubscriptionRecord, given: Gi
   const fallback = await institutionLanguage(trx, row.institutionId);
   for (const staff of await administratorsOf(trx, row.institutionId)) {
     const notice = staffNotice(given, userSettingsOf(staff).languageId ?? fallback);
-    await notify(trx, staff.id, { ...notice, icon: "close", targetUrl: `/enrolments/${row.id}` }, now);
+    const to = { userId: staff.id, institutionId: row.institutionId };
+    await sendNotice(trx, to, { ...notice, icon: "close", targetUrl: `/enrolments/${row.id}` }, now);
   }
 }

@@ -14,9 +14,9 @@ type Told = Message & { icon: string };
 
 /** The message to a candidate whose exam was corrected. */
 export function resultMessage({ course, by, outcome, right, total }: Result, language: Language): Told {
-  const { title, message } = messageIn(language, `entranceMessage.${outcome}`, { course, right, total });
-  const over = by === "time" ? [translator(language)("entranceMessage.timeOver")] : [];
-  return { title, message: [...over, message].join("\n\n"), icon: outcome === "approved" ? "check" : "document" };
+  const timeOver = by === "time" ? translator(language)("entranceMessage.timeOver") : "";
+  const message = messageIn(language, `entranceMessage.${outcome}`, { course, right, total, timeOver });
+  return { ...message, icon: outcome === "approved" ? "check" : "document" };
 }
 
 /** The message to a candidate whose attempt staff annulled. */

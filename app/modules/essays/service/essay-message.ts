@@ -14,9 +14,9 @@ interface Submitted {
 
 /** The message to a candidate whose essay was submitted. */
 export function submittedMessage({ course, by, dueOn }: Submitted, language: Language): Told {
-  const t = translator(language);
-  const message = t(`essayMessage.submitted_${by}`, { course, day: formatDay(dueOn) });
-  return { title: t("essayMessage.submitted_title"), message, icon: "document" };
+  const timeOver = by === "time" ? translator(language)("essayMessage.timeOver") : "";
+  const facts = { course, timeOver, day: formatDay(dueOn) };
+  return { ...messageIn(language, "essayMessage.submitted", facts), icon: "document" };
 }
 
 interface Graded {
@@ -25,14 +25,16 @@ interface Graded {
   /** Hundredths of a point. */
   grade: number;
   feedback: string;
+  /** The grade before an appeal, in hundredths; absent without one. */
+  earlier?: number | undefined;
 }
 
 /** The message to the candidate about a result. The corrector can read it before it is sent. */
-export function resultMessage({ course, outcome, grade, feedback }: Graded, language: Language): Message {
-  const facts = { course, grade: formatPoints(grade, language) };
-  const { title, message } = messageIn(language, `essayMessage.${outcome}`, facts);
-  const next = translator(language)(`essayMessage.${outcome}_next`);
-  return { title, message: [message, feedback, next].filter((part) => part !== "").join("\n\n") };
+export function resultMessage({ course, outcome, feedback, ...grades }: Graded, language: Language): Message {
+  const grade = formatPoints(grades.grade, language);
+  const compared = { grade, earlier: formatPoints(grades.earlier ?? 0, language) };
+  const appeal = grades.earlier === undefined ? "" : translator(language)("essayMessage.appealCompared", compared);
+  return messageIn(language, `essayMessage.${outcome}`, { course, grade, feedback, appeal });
 }
 
 /** The message to a candidate whose attempt staff annulled. */

@@ -1,8 +1,8 @@
 import type { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
-import type { Message } from "~/i18n/message";
 import { passes, type ZeroCause } from "~/modules/essays/rules/essay-rule";
 import { type EssayState, isInCorrection } from "~/modules/essays/rules/essay-state";
+import { inWordsOf, type Written } from "~/modules/messaging/service";
 import { type Actor, audit, authorOf } from "~/modules/people/service";
 import { applySelection, candidateLanguage, loadSubject, sendToCandidate } from "~/modules/subscriptions/service";
 import { dropVersions } from "./essay-draft";
@@ -20,7 +20,7 @@ export interface EssayDecision {
   /** The text that the candidate reads. */
   feedback: string;
   /** The message to the candidate as the corrector read it; by default the one of `resultMessage`. */
-  told?: (Message & { language: Language }) | undefined;
+  told?: (Written & { language: Language }) | undefined;
   /** The last corrector, or the moderator who released the result; the portal itself when undefined. */
   decidedBy: Actor | undefined;
 }
@@ -60,7 +60,11 @@ export async function setEssayResult(trx: TenantDatabase, decision: EssayDecisio
     throw new Error("An enrolment under correction takes either outcome.");
   const language = await candidateLanguage(trx, subject);
   const told = decision.told ?? {
-    ...resultMessage({ course: subject.courseNameIn(language), outcome, grade, feedback }, language),
+    ...(await inWordsOf(
+      trx,
+      { institutionId: row.institutionId },
+      resultMessage({ course: subject.courseNameIn(language), outcome, grade, feedback }, language),
+    )),
     language,
   };
   const recipient = { ...subject, email: subject.person.email };

@@ -1,9 +1,9 @@
 import type { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
-import type { Message } from "~/i18n/message";
 import { settleProof } from "~/modules/documents/service";
 import { type ExamResult, type ExamRule, examResult } from "~/modules/exam-scores/rules/exam-score";
 import type { ExamDecision } from "~/modules/exam-scores/schema/exam-score-review";
+import type { Written } from "~/modules/messaging/service";
 import { type Actor, audit, authorOf } from "~/modules/people/service";
 import { hasEnded } from "~/modules/subscriptions/rules/subscription-status";
 import { loadSubject, sendToCandidate } from "~/modules/subscriptions/service";
@@ -50,7 +50,7 @@ interface Deciding {
   /** The revision that the scores must still have. */
   revision: number;
   decision: DecisionOnScores;
-  told: Message & { language: Language };
+  told: Written & { language: Language };
   decidedBy: Actor;
 }
 

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from "~/data/tenant";
 import { infectedText } from "~/modules/documents/service";
+import { inWordsOf } from "~/modules/messaging/service";
 import { candidateLanguage, findRecord, loadSubject } from "~/modules/subscriptions/service";
 import { applyExamDecision, decidedOf } from "./exam-decision";
 import { examMessage } from "./exam-message";
@@ -25,7 +26,8 @@ export async function refuseScores(trx: TenantDatabase, proof: Proof, now: Date)
   if (!row || !subject) return false;
   const language = await candidateLanguage(trx, subject);
   const decision = { kind: "refuse" as const, reason: infectedText(language), source: "proof" as const };
-  const message = examMessage(decidedOf(row, subject.courseNameIn(language), decision), language);
+  const told = examMessage(decidedOf(row, subject.courseNameIn(language), decision), language);
+  const message = await inWordsOf(trx, subject, told);
   await applyExamDecision(
     trx,
     {

@@ -20,10 +20,9 @@ export function examMessage(given: ExamDecided, language: Language): Message {
   const { result, rule, correction } = given;
   const limits = { average: points(rule.minimumAverage), essay: points(rule.minimumEssay) };
   const missing = result.shortfalls.map((one) => t(`examScoreMessage.shortfall_${one}`, limits)).join(" ");
-  const facts = { course, year, average: points(result.average), missing };
-  const { title, message } = messageIn(language, `examScoreMessage.${missing === "" ? "passed" : "failed"}`, facts);
-  const corrected = correction === null ? [] : [t("word.corrected", { reason: correction })];
-  return { title, message: [message, ...corrected].join(" ") };
+  const corrected = correction === null ? "" : t("word.corrected", { reason: correction });
+  const facts = { course, year, average: points(result.average), missing, correction: corrected };
+  return messageIn(language, `examScoreMessage.${missing === "" ? "passed" : "failed"}`, facts);
 }
 
 /** The message to a candidate who goes on before the scores are compared with their proof. */

@@ -1,7 +1,6 @@
-import { enqueue } from "~/data/outbox";
 import type { TenantDatabase } from "~/data/tenant";
 import { messageIn } from "~/i18n/message";
-import { MAIL_TOPIC, notify } from "~/modules/messaging/service";
+import { sendMail, sendNotice } from "~/modules/messaging/service";
 import { administratorsOf, userSettingsOf } from "~/modules/people/service";
 import type { BackendContext } from "~/procedure/context";
 import { defaultLanguage } from "~/rules/language";
@@ -25,10 +24,10 @@ export async function tellAdministrators(
   for (const account of await administratorsOf(trx, institutionId)) {
     if (account.id === ctx.caller?.userId) continue;
     const language = userSettingsOf(account).languageId ?? defaultLanguage;
-    const { title, message } = messageIn(language, "journeyMessage.published", { name, version, author });
-    const text = note === "" ? message : `${message} “${note}”`;
-    await notify(trx, account.id, { title, message: text, icon: "book", targetUrl: path }, ctx.now);
-    const mail = { to: account.email, subject: title, text, language, institutionId, hostname: ctx.hostname, path };
-    await enqueue(trx, MAIL_TOPIC, mail, ctx.now);
+    const facts = { journey: name, version, author, note: note === "" ? "" : `“${note}”` };
+    const message = messageIn(language, "journeyMessage.published", facts);
+    const notice = { ...message, icon: "book", targetUrl: path };
+    await sendNotice(trx, { userId: account.id, institutionId }, notice, ctx.now);
+    await sendMail(trx, message, { to: account.email, institutionId, hostname: ctx.hostname, path }, ctx.now);
   }
 }

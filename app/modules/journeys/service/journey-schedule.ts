@@ -128,9 +128,9 @@ async function activateDue(trx: TenantDatabase, row: JourneyRow, now: Date): Pro
   if (!activation || !rival) return;
   const details = { at: row.activatesAt, rival: rival.name };
   await auditEdit(ctx, trx, row, { action: "journey.not-activated", details });
-  const author = { tenantId: row.tenantId, authorId: activation.authorId };
+  const author = { institutionId: row.institutionId, authorId: activation.authorId };
   const told = (language: Language) => ({
-    ...messageIn(language, "journeyMessage.notActivated", { name: row.name, rival: rival.name }),
+    ...messageIn(language, "journeyMessage.notActivated", { journey: row.name, rival: rival.name }),
     icon: "warning",
     targetUrl: `/journeys/${row.id}/status`,
   });

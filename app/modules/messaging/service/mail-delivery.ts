@@ -3,7 +3,7 @@ import { Language } from "~/api/value";
 import type { Database } from "~/data/connection";
 import type { OutboxDelivery } from "~/data/outbox";
 import type { TenantDatabase } from "~/data/tenant";
-import { OPERATIONS, operationSettings, themeColourOf } from "~/modules/tenancy/service";
+import { OPERATIONS, operationSettings, senderOf, themeColourOf } from "~/modules/tenancy/service";
 import type { Mail } from "~/providers/mail";
 import { type MailSender, renderMail } from "./mail-look";
 
@@ -35,6 +35,7 @@ export async function deliverMail(db: TenantDatabase, mail: Mail, addressOf: Add
   const link = payload.path && base ? linkTo(base + payload.path, sender.alias) : null;
   await mail.send({
     from: sender.name,
+    ...(sender.replyTo ? { replyTo: sender.replyTo } : {}),
     to: payload.to,
     subject: `${payload.subject} | ${sender.name}`,
     language: payload.language,
@@ -52,6 +53,8 @@ function linkTo(address: string, alias: string | null): string {
 }
 
 interface Sender extends MailSender {
+  /** The address that gets the answers; null for the operator's. */
+  replyTo: string | null;
   hostname: string | null;
   /** The institution's alias if the hostname is its tenant's, else null. */
   alias: string | null;
@@ -70,7 +73,7 @@ export async function findSender(
     .execute();
   const acted = hosts.find((host) => host.hostname === hostname);
   const id = institutionId || acted?.institutionId;
-  let query = db.selectFrom("institution").select(["id", "alias", "name", "themeJson"]);
+  let query = db.selectFrom("institution").select(["id", "alias", "name", "themeJson", "settingsJson"]);
   if (id) query = query.where("id", "=", id);
   const row = await query.orderBy("name").executeTakeFirst();
   if (!row) return null;
@@ -79,11 +82,14 @@ export async function findSender(
   const hostOf = (owner: string | null) => hosts.find(({ institutionId }) => institutionId === owner);
   const host = isOwn ? acted : (hostOf(row.id) ?? hostOf(null));
   const alias = host?.institutionId === null ? row.alias : null;
-  return { name: row.name, colour: themeColourOf(row.themeJson), hostname: host?.hostname ?? null, alias };
+  const { name, replyTo } = senderOf(row);
+  const look = { name: name ?? row.name, colour: themeColourOf(row.themeJson) };
+  return { ...look, replyTo, hostname: host?.hostname ?? null, alias };
 }
 
 async function operationSender(db: Database): Promise<Sender> {
   const { application, theme } = operationSettings;
   const host = await db.selectFrom("hostname").select("hostname").where("tenantId", "is", null).executeTakeFirst();
-  return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null, alias: null };
+  const look = { name: application.name, colour: theme.light.primary };
+  return { ...look, replyTo: null, hostname: host?.hostname ?? null, alias: null };
 }

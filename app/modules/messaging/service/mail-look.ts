@@ -27,7 +27,7 @@ export function renderMail(
   const { subject, text, code, language } = content;
   const t = translator(language);
   const footer = t("mailFrame.footer", { name });
-  const paragraphs = text.split("\n\n").map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  const paragraphs = text.split("\n\n").map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`);
   const ink = inkOn(colour);
   const html = [
     `<!doctype html><html lang="${language}"${directionOf(language) ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,

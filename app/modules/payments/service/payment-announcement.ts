@@ -1,5 +1,5 @@
 import type { TenantDatabase } from "~/data/tenant";
-import { translator } from "~/i18n/translator";
+import { messageIn } from "~/i18n/message";
 import { formatMoney } from "~/modules/payments/rules/money";
 import { type PaymentSubject, tellCandidate } from "~/modules/subscriptions/service";
 import type { Language } from "~/rules/language";
@@ -24,17 +24,14 @@ export function announceApproval(
     return tellOfCard(trx, subject, "charged", { card: { brand, lastDigits }, ...facts }, now);
   }
   const announcement = (language: Language) => {
-    const t = translator(language);
+    const facts = { amount: formatMoney(amountCents, language), course: subject.courseNameIn(language) };
     const number = charge.installmentNumber;
-    const amount = formatMoney(amountCents, language);
-    return {
-      title:
-        number === null
-          ? t(charge.purpose === "fee" ? "paymentMessage.paidFee_title" : "paymentMessage.paidFirst_title")
-          : t("paymentMessage.paidInstallment_title", { number }),
-      message: t("paymentMessage.paid_text", { amount, course: subject.courseNameIn(language) }),
-      icon: "payment",
-    };
+    const first = charge.purpose === "fee" ? "paymentMessage.paidFee" : "paymentMessage.paidFirst";
+    const message =
+      number === null
+        ? messageIn(language, first, facts)
+        : messageIn(language, "paymentMessage.paidInstallment", { ...facts, number });
+    return { ...message, icon: "payment" };
   };
   return tellCandidate(trx, subject, announcement, now);
 }

@@ -1,9 +1,8 @@
 import type { SignUp } from "~/api/account";
 import type { FieldErrors } from "~/api/problem";
 import { isUniqueViolation } from "~/data/error";
-import { enqueue } from "~/data/outbox";
 import { inTransaction } from "~/data/transaction";
-import { MAIL_TOPIC, welcomeMessage } from "~/modules/messaging/service";
+import { sendMail, welcomeMessage } from "~/modules/messaging/service";
 import { unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { readPersonText } from "~/modules/people/rules/person-text";
 import { tenantSettingsOf, UserSettings } from "~/modules/tenancy/service";
@@ -102,7 +101,6 @@ async function write(ctx: BackendContext, id: string, values: Values, passwordHa
     .execute();
   await grantCandidate(db, { tenantId, userId: id }, institutionId, now);
   if (!sendEmail) return;
-  const { title, message } = welcomeMessage(values.name, language);
-  const mail = { to: values.email, subject: title, text: message, language, institutionId, hostname, path: "/signin" };
-  await enqueue(db, MAIL_TOPIC, mail, now);
+  const mail = { to: values.email, institutionId, hostname, path: "/signin" };
+  await sendMail(db, welcomeMessage(values.name, language), mail, now);
 }

@@ -1,9 +1,8 @@
 import { account } from "~/api/account";
 import type { PersonData } from "~/api/person";
 import { isUniqueViolation } from "~/data/error";
-import { enqueue } from "~/data/outbox";
 import { inTransaction } from "~/data/transaction";
-import { MAIL_TOPIC, welcomeMessage } from "~/modules/messaging/service";
+import { sendMail, welcomeMessage } from "~/modules/messaging/service";
 import { unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { calledName } from "~/modules/people/rules/person-name";
 import { findInstitutionByAlias, UserSettings } from "~/modules/tenancy/service";
@@ -126,17 +125,8 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
       .returningAll()
       .executeTakeFirstOrThrow();
     await grantCandidate(trx, { tenantId, userId: id }, institutionId, now);
-    const { title, message } = welcomeMessage(row.name, language);
-    const mail = {
-      to: person.email,
-      subject: title,
-      text: message,
-      language,
-      institutionId,
-      hostname,
-      path: "/portal",
-    };
-    await enqueue(trx, MAIL_TOPIC, mail, now);
+    const mail = { to: person.email, institutionId, hostname, path: "/portal" };
+    await sendMail(trx, welcomeMessage(row.name, language), mail, now);
     return openSession(trx, row, ctx);
   });
 }

@@ -1,7 +1,7 @@
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/data/outbox";
 import { inTransaction } from "~/data/transaction";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC, SMS_TOPIC } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { MAIL_TOPIC, SMS_TOPIC, worded, wordingsOf } from "~/modules/messaging/service";
 import type { BackendContext } from "~/procedure/context";
 import type { SendType } from "./contact";
 import { type CodeKey, codeExpiry, issueCode } from "./one-time-code";
@@ -39,7 +39,7 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
   const sent = await inTransaction(db, async (trx) => {
     const code = await issueCode({ ...ctx, db: trx }, key);
     if (code === null) return false;
-    const { topic, payload } = messageOf(ctx, dispatch, code);
+    const { topic, payload } = await messageOf({ ...ctx, db: trx }, dispatch, code);
     await enqueue(trx, topic, payload, now);
     return true;
   });
@@ -47,15 +47,19 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
   return sent ? "sent" : "too-soon";
 }
 
-function messageOf(ctx: BackendContext, { key, account, sendType }: Dispatch, code: string) {
+/** The message with a code. It reads the same whether or not the account exists. */
+async function messageOf(ctx: BackendContext, { key, account, sendType }: Dispatch, code: string) {
   const settings = account ? userSettingsOf(account) : null;
   const language = settings?.languageId ?? ctx.language;
   const { institutionId, hostname, now } = ctx;
   const part = { code, language, institutionId, expiresAt: codeExpiry(now) };
-  if (sendType === "email" && account) {
-    const payload = { to: account.email, ...mailIn(language, `accountMessage.code_${key.purpose}`), hostname, ...part };
-    return { topic: MAIL_TOPIC, payload };
+  const name = sendType === "email" ? (`accountMessage.code_${key.purpose}` as const) : "accountMessage.sms";
+  const wordings = await wordingsOf(ctx.db, { institutionId, hostname }, name);
+  if (name !== "accountMessage.sms" && account) {
+    const { title: subject, message: text } = worded(messageIn(language, name), wordings);
+    return { topic: MAIL_TOPIC, payload: { to: account.email, subject, text, hostname, ...part } };
   }
-  if (settings?.cellphone) return { topic: SMS_TOPIC, payload: { to: settings.cellphone, ...part } };
+  const words = wordings("accountMessage.sms")?.text?.[language];
+  if (settings?.cellphone) return { topic: SMS_TOPIC, payload: { to: settings.cellphone, ...part, words } };
   return { topic: NOBODY_TOPIC, payload: {} };
 }

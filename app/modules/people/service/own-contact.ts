@@ -1,6 +1,5 @@
-import { enqueue } from "~/data/outbox";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { type Message, messageIn } from "~/i18n/message";
+import { sendMail } from "~/modules/messaging/service";
 import { maskEmail } from "~/modules/people/rules/email";
 import { maskMobile } from "~/modules/people/rules/phone";
 import type { BackendContext } from "~/procedure/context";
@@ -36,7 +35,7 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
       .execute();
   }
   await tellOwner(ctx, account, "email.changed", (language) =>
-    mailIn(language, "accountMessage.emailChanged", { email: maskEmail(email) }),
+    messageIn(language, "accountMessage.emailChanged", { email: maskEmail(email) }),
   );
   return changed;
 }
@@ -48,7 +47,7 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
 export async function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
   await dropCodesOf(ctx.db, account, ctx.config);
   await tellOwner(ctx, account, "cellphone.changed", (language) =>
-    mailIn(language, "accountMessage.cellphoneChanged", { cellphone: maskMobile(cellphone) }),
+    messageIn(language, "accountMessage.cellphoneChanged", { cellphone: maskMobile(cellphone) }),
   );
 }
 
@@ -57,13 +56,11 @@ async function tellOwner(
   ctx: BackendContext,
   account: AccountRow,
   action: AuditAction,
-  message: (language: Language) => ReturnType<typeof mailIn>,
+  message: (language: Language) => Message,
 ): Promise<void> {
   const { db, now, institutionId, hostname } = ctx;
   const who = { ...authorOf(ownerOf(account)), subjectId: account.id };
   await audit(db, { ...who, action }, now);
   const language = userSettingsOf(account).languageId ?? ctx.language;
-  const place = { hostname, ...(institutionId ? { institutionId } : {}) };
-  const mail = { to: account.email, ...message(language), language, ...place };
-  await enqueue(db, MAIL_TOPIC, mail, now);
+  await sendMail(db, message(language), { to: account.email, hostname, institutionId }, now);
 }

@@ -1,12 +1,11 @@
 import type { Selectable } from "kysely";
 import { isUniqueViolation } from "~/data/error";
 import { newId } from "~/data/id";
-import { enqueue } from "~/data/outbox";
 import type { Schema } from "~/data/schema";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
-import { mailIn, messageIn } from "~/i18n/message";
-import { MAIL_TOPIC, notify } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { sendMail, sendNotice } from "~/modules/messaging/service";
 import { type AccountRow, administratorsOf, hasContractInForce, userSettingsOf } from "~/modules/people/service";
 import type { ErasureRequest } from "~/modules/privacy/schema/privacy";
 import { institutionLanguage } from "~/modules/tenancy/service";
@@ -85,7 +84,7 @@ async function record(ctx: UserContext): Promise<ErasureRow> {
       icon: "user",
       targetUrl: "/erasure-requests",
     };
-    await notify(db, staff.id, message, now);
+    await sendNotice(db, { userId: staff.id, institutionId }, message, now);
   }
   return row;
 }
@@ -97,8 +96,6 @@ export async function tellOwner(
   row: ErasureRow,
 ): Promise<void> {
   const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, row.institutionId));
-  const { subject, text } = mailIn(language, `accountMessage.erasure_${row.state}`);
-  const mail = { to: account.email, subject, text: row.reason ? `${text}\n\n${row.reason}` : text, language };
-  const institution = row.institutionId ? { institutionId: row.institutionId } : {};
-  await enqueue(ctx.db, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
+  const message = messageIn(language, `accountMessage.erasure_${row.state}`, { answer: row.reason ?? "" });
+  await sendMail(ctx.db, message, { to: account.email, institutionId: row.institutionId }, ctx.now);
 }

@@ -3,6 +3,7 @@ import { apiContext } from "~/context";
 import { pressedList } from "~/form/list";
 import { emptyForm, type PostedForm } from "~/form/posted-form";
 import { notFound, requireForm } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { Content, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
@@ -25,6 +26,12 @@ export function kindOf({ params }: Pick<SettingArgs, "params">) {
   return kind && kind.editedAt === undefined ? kind : notFound();
 }
 
+/** The kind that the URL names, to which records can be added. @throws a 404 for any other */
+export function addableOf(args: Pick<SettingArgs, "params">) {
+  const kind = kindOf(args);
+  return kind.isClosed ? notFound() : kind;
+}
+
 /** The record that the URL names, with its draft, and what a view of it shows; 404 without the right. */
 export async function loadSetting(
   { params, context }: Pick<SettingArgs, "context"> & { params: { place: string; kind: string; key: string } },
@@ -34,14 +41,19 @@ export async function loadSetting(
   return { kind, record: await context.get(apiContext).settings.get({ ...params, shows }) };
 }
 
-/** The fields that a person may change: all of a new record, and those of another that are not its key. */
-export const editableFields = ({ fields, key }: SettingKind, isNew: boolean): Fields =>
-  isNew ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !key.includes(name)));
+/** The fields that a person may change: all of a new record, and those of another that are neither its key nor fixed. */
+export function editableFields({ fields, key, fixedIn }: SettingKind, content: Content | null): Fields {
+  if (content === null) return fields;
+  const kept = [...key, ...(fixedIn?.(content) ?? [])];
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !kept.includes(name)));
+}
 
-/** The content that the texts of a form mean, with the key of the record as it was. */
+/** The content that the texts of a form mean, with what nobody changes as it was. */
 export function contentIn(kind: SettingKind, texts: Readonly<Record<string, string>>, former: Content | null): Content {
-  const read = keepSecrets(kind.fields, readContent(editableFields(kind, former === null), texts), former ?? {});
-  return { ...Object.fromEntries(kind.key.map((name) => [name, former?.[name]])), ...read };
+  const editable = editableFields(kind, former);
+  const kept = Object.keys(kind.fields).filter((name) => !(name in editable));
+  const read = keepSecrets(kind.fields, readContent(editable, texts), former ?? {});
+  return { ...Object.fromEntries(kept.map((name) => [name, former?.[name]])), ...read };
 }
 
 /** The form again after a button that adds or removes an entry of a list; null if none was pressed. */
@@ -78,4 +90,14 @@ function nameOfPath(fields: Fields, content: Content, path: string): string {
   const [entry = "", ...field] = rest;
   const index = /^\d+$/.test(entry) ? Number(entry) : entries.findIndex((one) => String(one[control.by]) === entry);
   return `${entryName(name, Math.max(0, index))}.${field.join(".") || control.by}`;
+}
+
+/** More than the product's records of any kind. */
+const ALL = 500;
+
+/** All records of a kind whose list has groups. */
+export async function loadGroups({ params, request, context }: SettingArgs) {
+  const q = new URL(request.url).searchParams.get("q")?.slice(0, 200) ?? "";
+  const { place, rows } = await context.get(apiContext).settings.list({ ...params, q, size: ALL });
+  return { place, rows, q, notice: takeNotice(context) };
 }

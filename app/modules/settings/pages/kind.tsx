@@ -7,7 +7,8 @@ import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/kind";
-import { kindOf } from "./content.server";
+import { kindOf, loadGroups } from "./content.server";
+import { GroupedList } from "./grouped-list";
 import { settingDesk } from "./setting-desk";
 import { oneName } from "./words";
 
@@ -15,7 +16,9 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** A page of the records of a kind. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  return loadDesk(settingDesk(kindOf({ params }), params.place), { request, context });
+  const kind = kindOf({ params });
+  if (kind.groupOf) return { groups: await loadGroups({ params, request, context }), desk: null };
+  return { groups: null, desk: await loadDesk(settingDesk(kind, params.place), { request, context }) };
 }
 
 export default function SettingList({ loaderData, params }: Route.ComponentProps) {
@@ -23,11 +26,13 @@ export default function SettingList({ loaderData, params }: Route.ComponentProps
   const link = useLink();
   const kind = kindNamed(params.kind);
   if (!kind) return null;
-  const { place } = loaderData.page;
+  const { groups, desk } = loaderData;
+  if (groups) return <GroupedList kind={kind.name} {...groups} />;
+  const { place } = desk.page;
   return (
     <DeskPage
       desk={settingDesk(kind, params.place)}
-      {...loaderData}
+      {...desk}
       crumb={
         <>
           <a href={link(href("/settings/:place", params))}>{t("setting.title")}</a> › {place.name}

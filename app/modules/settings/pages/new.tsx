@@ -15,13 +15,13 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/new";
-import { contentIn, errorsByName, kindOf, listPressed } from "./content.server";
+import { addableOf, contentIn, errorsByName, listPressed } from "./content.server";
 import { SettingFields } from "./setting-fields";
 import { formFieldLabel, kindName, oneName } from "./words";
 
 /** A new record: empty, or with the values of another one that `copy` names. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const kind = kindOf({ params });
+  const kind = addableOf({ params });
   const { settings } = context.get(apiContext);
   const copied = new URL(request.url).searchParams.get("copy");
   const about = { place: params.place, kind: kind.name };
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Adds the record as a draft. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { params, request, context };
-  const kind = kindOf({ params });
+  const kind = addableOf({ params });
   const listed = listPressed(args, kind);
   if (listed) return { posted: listed, code: null };
   // The form of another record, whose page offered to keep it and to add a new one with what was typed.

@@ -19,6 +19,8 @@ import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/record";
 import { contentIn, editableFields, errorsByName, kindOf, listPressed, loadSetting } from "./content.server";
+import { MessageFacts } from "./message/facts";
+import { messageFacts } from "./message/facts.server";
 import { Changes } from "./setting-changes";
 import { SettingFields } from "./setting-fields";
 import { SettingFrame } from "./setting-frame";
@@ -35,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     record,
     setup: kind.name === "signIn" ? await context.get(apiContext).signInTest.setup() : null,
     texts: writeContent(kind.fields, record.content),
-    editable: Object.keys(editableFields(kind, false)),
+    editable: Object.keys(editableFields(kind, record.content)),
+    message: kind.name === "message" ? messageFacts(record.key) : null,
     notice: takeNotice(context),
   };
 }
@@ -65,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function SettingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { record, setup, texts, editable, notice } = loaderData;
+  const { record, setup, texts, editable, message, notice } = loaderData;
   const kind = kindNamed(record.kind);
   if (!kind) return null;
   const posted = actionData?.posted ?? emptyForm(texts);
@@ -77,7 +80,7 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
       current="edit"
       answer={actionData}
       actions={
-        kind.key.length > 0 ? (
+        kind.key.length > 0 && !kind.isClosed ? (
           <>
             <ButtonLink
               size="small"
@@ -123,7 +126,8 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
           </Stack>
         </PageForm>
         <Stack gap={4}>
-          {kind.key.length > 0 ? (
+          {message ? <MessageFacts {...message} /> : null}
+          {kind.key.length > 0 && !kind.isClosed ? (
             <Card title={t("setting.fixed")}>
               <DescriptionList
                 stacked

@@ -25,10 +25,21 @@ export function SettingState({ state }: { state: SettingRecord["state"] }) {
   return <StatusSign sign={signs[state]}>{t(`setting.state_${state}`)}</StatusSign>;
 }
 
+/** What a list says about a record beside its state. */
+export function SettingMarks({ marks }: { marks: readonly ("off" | "changed")[] }) {
+  const t = useT();
+  if (marks.length === 0) return <span className="desk-muted">{t("messageSetting.productText")}</span>;
+  return marks.map((mark) => (
+    <StatusSign key={mark} sign={mark === "off" ? "off" : "team"}>
+      {t(`setting.mark_${mark}`)}
+    </StatusSign>
+  ));
+}
+
 type SettingFrameProps = VersionedPageProps & {
   kind: SettingKind & { name: SettingKindName };
   record: SettingRecord;
-  current: "edit" | "publish" | "history" | "archive" | null;
+  current: "edit" | "preview" | "publish" | "history" | "archive" | null;
 };
 
 /** The frame of all pages of a record. */
@@ -65,6 +76,9 @@ export function SettingFrame({ kind, record, ...props }: SettingFrameProps) {
       tabsLabel={isOnly ? kindName(t, kind.name) : oneName(t, kind.name)}
       tabs={[
         ["edit", href("/settings/:place/:kind/:key", params), t("setting.tabEdit")],
+        ...(kind.hasPreview
+          ? [["preview", href("/settings/:place/:kind/:key/preview", params), t("messageSetting.tabPreview")] as const]
+          : []),
         ["publish", href("/settings/:place/:kind/:key/publish", params), t("setting.tabPublish")],
         ["history", href("/settings/:place/:kind/:key/history", params), t("word.history")],
         ...(record.canArchive

@@ -19,6 +19,8 @@ export const placeName = (t: Translate, { name }: { name: string }): string => n
 
 /** The name of all records of a kind, and of one. */
 export const kindName = (t: Translate, kind: SettingKindName): string => t(`setting.kind_${kind}`);
+/** The name of a group of a list. */
+export const groupName = (t: Translate, group: string): string => textIfAny(t, `setting.group_${group}`) ?? group;
 export const oneName = (t: Translate, kind: SettingKindName): string => t(`setting.one_${kind}`);
 
 /** The name of a field of a kind, or of an entry in it; `path` has the names that lead to it. */

@@ -4,6 +4,7 @@ import { contractText, voucher } from "./kind/commerce";
 import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
 import { journey } from "./kind/journey";
+import { message, sender } from "./kind/message";
 import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
 import { signIn } from "./kind/sign-in";
 import { user } from "./kind/user";
@@ -38,6 +39,8 @@ export const settingKinds = [
   journey,
   user,
   signIn,
+  sender,
+  message,
 ] as const satisfies readonly unknown[];
 
 export type SettingKindName = (typeof settingKinds)[number]["name"];

@@ -20,6 +20,18 @@ export interface SettingKind<Of extends Fields = Fields> {
   check?(content: ContentOf<Of>): SettingErrors;
   /** The path of the pages that edit its records, where those are not the pages of settings. */
   editedAt?: string;
+  /** The keys of texts the first of which names a record, where its title is no text that people write. */
+  nameKeys?(content: ContentOf<Of>): string[];
+  /** Whether its records are the product's: none is added, copied or archived. */
+  isClosed?: boolean;
+  /** Whether a page shows a record as people will see it. */
+  hasPreview?: boolean;
+  /** The group of its list in which a record stands, a name of `setting.group_…`. */
+  groupOf?(content: ContentOf<Of>): string;
+  /** What its list says about a record, names of `setting.mark_…`. */
+  marksOf?(content: ContentOf<Of>): ("off" | "changed")[];
+  /** The fields that nobody changes in a record, besides its key. */
+  fixedIn?(content: Partial<ContentOf<Of>>): string[];
   /** Names that its texts may have in double braces, which are replaced by data. */
   variables?: readonly string[];
   /** Whether records can be archived, so that nobody chooses them any more. */

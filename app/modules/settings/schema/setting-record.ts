@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Drawn, Note } from "~/api/draft-change";
 import type { Content } from "~/modules/settings/rules/setting-field";
+import type { Language } from "~/rules/language";
 
 /** What a record is read for besides its content: where it is used, what publishing or archiving it means. */
 export const SettingView = z.enum(["uses", "publication", "archiving"]);
@@ -39,6 +40,9 @@ export interface SettingRow {
   /** Further values by the names of the kind's columns, as people read them. */
   values: Readonly<Record<string, string>>;
   state: "new" | "draft" | "planned" | "in-force" | "archived";
+  /** The group of the list; empty for a kind without groups. */
+  group: string;
+  marks: readonly ("off" | "changed")[];
 }
 
 /** A page of a list, with the keys at which the next and the previous page begin; null where there is none. */
@@ -84,6 +88,22 @@ export interface SettingRecord {
   concerns: readonly SettingUseCount[];
   canArchive: boolean;
   timeZone: string;
+}
+
+/** A message as people will read it in a language. */
+export interface MessagePreview {
+  language: Language;
+  title: string;
+  text: string;
+  /** What a mail has besides: its subject, the sender's name, the address for answers, and its page. */
+  subject: string;
+  from: string;
+  replyTo: string | null;
+  html: string | null;
+  /** Whether the portal shows it as well. */
+  isNotice: boolean;
+  /** The parts of a text message; null for any other. */
+  segments: number | null;
 }
 
 /** A published version of a record. */

@@ -71,11 +71,11 @@ async function giveUp(db: Database, due: SettingRow, { authorId }: Plan, now: Da
   if (numUpdatedRows !== 1n) return;
   const alias = due.institutionId === OF_TENANT ? TENANT_PLACE : (await institutionOf(trx, due)).alias;
   const told = (language: Language) => ({
-    ...messageIn(language, "settingMessage.notPublished", { key: due.key }),
+    ...messageIn(language, "settingMessage.notPublished", { record: due.key }),
     icon: "warning",
     targetUrl: `/settings/${alias}/${due.kind}/${encodeURIComponent(due.key)}`,
   });
-  await tellAuthor(trx, { authorId }, told, now);
+  await tellAuthor(trx, { authorId, institutionId: due.institutionId }, told, now);
 }
 
 /** The institution of a record; for one of the whole tenant, an institution whose language it has. */

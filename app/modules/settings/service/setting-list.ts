@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { TenantDatabase } from "~/data/tenant";
 import { together } from "~/data/together";
+import { isTextKey, textOf } from "~/i18n/translator";
 import { COUNT_LIMIT } from "~/modules/desk/rules/count-limit";
 import { containing } from "~/modules/desk/service";
 import type { Content, Control } from "~/modules/settings/rules/setting-field";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import type { SettingPage, SettingRow } from "~/modules/settings/schema/setting-record";
-import { textIn } from "~/rules/language";
+import type { StaffContext } from "~/procedure/procedure";
+import { type Language, textIn } from "~/rules/language";
 import { plain } from "~/rules/search-text";
 import { keysAnd, keysFor } from "./setting-place";
 import { type ChangedSetting, changedSettings, contentOf, draftOf, type FoundSetting } from "./setting-record";
@@ -20,20 +22,34 @@ interface Wanted {
   before?: string | undefined;
 }
 
+/** The same with the language of whoever reads the list. */
+interface Shown extends Wanted {
+  reader: Language;
+}
+
 /** A page of the records of a kind, with records that were never published. */
 export const listSettings = (
-  db: TenantDatabase,
+  { db, language }: Pick<StaffContext, "db" | "language">,
   place: SettingPlace,
   store: SettingStore,
   wanted: Wanted,
 ): Promise<SettingPage> => {
   const { many } = store;
-  return many ? listMany(db, { place, store, many }, wanted) : listFew(db, place, store, wanted);
+  const shown = { ...wanted, reader: language };
+  return many ? listMany(db, { place, store, many }, shown) : listFew(db, place, store, shown);
 };
 
 /** The name of a record in a language: the text or texts of its title, or the name of the record to which that refers. */
-export function nameOf(store: SettingStore, place: SettingPlace, content: Content, keys: SettingKeys): string {
+export function nameOf(
+  store: SettingStore,
+  place: SettingPlace,
+  content: Content,
+  keys: SettingKeys,
+  reader: Language,
+): string {
   const { title, fields } = store.kind;
+  const named = store.kind.nameKeys?.(content).find(isTextKey);
+  if (named) return textOf(reader, named);
   return shown(fields[title]?.control, content[title], place, keys);
 }
 
@@ -62,14 +78,16 @@ export function stateOf({ inForce, isDraft, publishesAt }: State): SettingRow["s
 
 /** Makes the row of a record in the list of its kind. */
 const rowsIn =
-  (store: SettingStore, place: SettingPlace, keys: SettingKeys) =>
+  (store: SettingStore, place: SettingPlace, keys: SettingKeys, reader: Language) =>
   (key: string, content: Content, state: State): SettingRow => ({
     key,
-    name: nameOf(store, place, content, keys),
+    name: nameOf(store, place, content, keys, reader),
     values: Object.fromEntries(
       store.kind.columns.map((name) => [name, shown(store.kind.fields[name]?.control, content[name], place, keys)]),
     ),
     state: stateOf(state),
+    group: store.kind.groupOf?.(content) ?? "",
+    marks: store.kind.marksOf?.(content) ?? [],
   });
 
 /** A page of a kind whose records are few: all are read, those that were never published at the end. */
@@ -77,11 +95,11 @@ async function listFew(
   db: TenantDatabase,
   place: SettingPlace,
   store: SettingStore,
-  { q, size, after, before }: Wanted,
+  { q, size, after, before, reader }: Shown,
 ): Promise<SettingPage> {
   const query = changedSettings(db, { place, store });
   const { keys, rows: changed } = await keysAnd<ChangedSetting>(db, place, store.kind.fields, query);
-  const rowOf = rowsIn(store, place, keys);
+  const rowOf = rowsIn(store, place, keys, reader);
   const drafts = new Map(changed.map((row) => [row.key, row]));
   const stored = (await store.read(db, place, keys)).map((inForce) => {
     const key = keyOf(store.kind, inForce.content);
@@ -121,7 +139,7 @@ interface Many {
 async function listMany(
   db: TenantDatabase,
   { place, store, many }: Many,
-  { q, size, after, before }: Wanted,
+  { q, size, after, before, reader }: Shown,
 ): Promise<SettingPage> {
   const keys = await keysFor(db, place, store.kind.fields);
   const text = plain(q);
@@ -133,7 +151,7 @@ async function listMany(
   const wanted = page.flatMap(({ key, isStored }) => (isStored === 1 ? [key] : []));
   const stored = wanted.length > 0 ? await store.read(db, place, keys, wanted) : [];
   const records = new Map(stored.map((record) => [keyOf(store.kind, record.content), record]));
-  const rowOf = rowsIn(store, place, keys);
+  const rowOf = rowsIn(store, place, keys, reader);
   const cursor = (row: { key: string } | undefined, isThere: boolean) => (isThere && row ? row.key : null);
   return {
     rows: page.map(({ key, draftBase, publishesAt, contentJson }) => {

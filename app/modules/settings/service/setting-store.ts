@@ -119,8 +119,8 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   /** The id, key and name of each record, to which others refer; absent for a kind to which none does. */
   named?: Naming;
   /**
-   * The rows of a new record with an id, always with the same columns. Absent for a kind whose only record every
-   * institution has.
+   * The rows of a new record with an id, always with the same columns. Absent for a kind whose records every institution
+   * has, be it one or those of the product.
    */
   added?(
     place: SettingPlace,

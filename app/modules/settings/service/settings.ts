@@ -18,6 +18,7 @@ import { settled } from "~/modules/versioned/service";
 import { mayStaff } from "~/procedure/context";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { instantAt } from "~/rules/time/local-time";
+import { messagePreviewProcedures } from "./message-preview";
 import { listSettings, nameOf, stateOf } from "./setting-list";
 import { findPlace, findStore, keysFor } from "./setting-place";
 import { contentAt, contentOf, exists, type FoundSetting, readSetting, settingRevisions } from "./setting-record";
@@ -97,7 +98,7 @@ async function recordOf(
   return {
     place: { alias, name },
     ...{ kind: store.kind.name, key, content },
-    name: nameOf(store, place, content, keys),
+    name: nameOf(store, place, content, keys, ctx.language),
     state: stateOf({ inForce, isDraft: draft !== null, publishesAt: row?.publishesAt ?? null }),
     revision: row?.revision ?? 0,
     version: row?.version ?? (inForce ? 1 : 0),
@@ -143,7 +144,7 @@ export const settingProcedures = {
   /** A page of the records of a kind whose name, key or columns contain a text. */
   list: query({ ...writing, input: SettingListQuery }, async (ctx, { place: alias, kind, ...wanted }) => {
     const { place, store } = findStore(ctx, { place: alias, kind });
-    return { place: { alias, name: place.name }, ...(await listSettings(ctx.db, place, store, wanted)) };
+    return { place: { alias, name: place.name }, ...(await listSettings(ctx, place, store, wanted)) };
   }),
 
   /** What the references of a new record may refer to. */
@@ -202,7 +203,7 @@ export const settingProcedures = {
     async (ctx, { place: alias, kind, content }) => {
       const { place, store } = findStore(ctx, { place: alias, kind });
       const key = keyOf(store.kind, content);
-      if (store.kind.key.length === 0) throw new Refusal("CONFLICT");
+      if (store.kind.key.length === 0 || store.kind.isClosed) throw new Refusal("CONFLICT");
       await settled(ctx.db, notSaved, async (trx) =>
         addSetting(ctx, trx, await readSetting(trx, { place, store, key }), content),
       );
@@ -266,4 +267,6 @@ export const settingProcedures = {
     (ctx, { revision, isArchived, ...target }) =>
       changing(ctx, target, (trx, found) => archiveSetting(ctx, trx, found, { revision, isArchived })),
   ),
+
+  ...messagePreviewProcedures,
 };

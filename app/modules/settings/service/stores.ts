@@ -11,6 +11,7 @@ import { formStore } from "./store/form";
 import { homePageStore, institutionStore, themeStore } from "./store/institution";
 import { journeyStore } from "./store/journey";
 import { educationLevelStore, ingressModeStore } from "./store/level";
+import { messageStore, senderStore } from "./store/message";
 import { intakeStore, offerStore } from "./store/offer";
 import { paymentTermStore, portalOptionStore, selectionRuleStore } from "./store/parameter";
 import { signInStore } from "./store/sign-in";
@@ -46,6 +47,8 @@ export const stores: readonly SettingStore[] = [
   journeyStore,
   userStore,
   signInStore,
+  senderStore,
+  messageStore,
 ];
 
 const byKind = new Map(stores.map((store) => [store.kind.name, store]));

@@ -3,7 +3,7 @@ import { newId } from "~/data/id";
 import { enqueue } from "~/data/outbox";
 import type { TenantDatabase } from "~/data/tenant";
 import type { Message } from "~/i18n/message";
-import { MAIL_TOPIC, notify } from "~/modules/messaging/service";
+import { inOwnWords, MAIL_TOPIC, notify, type Written } from "~/modules/messaging/service";
 import { UserSettings } from "~/modules/tenancy/service";
 import { defaultLanguage } from "~/rules/language";
 import type { PaymentSubject } from "./payment-subject";
@@ -14,7 +14,7 @@ export interface Recipient extends Pick<PaymentSubject, "tenantId" | "id" | "ins
 }
 
 /** A mail to a candidate; `path` is the linked page's path, without the base. */
-export interface CandidateMail extends Message {
+export interface CandidateMail extends Written {
   language: Language;
   path: string;
   /** The key with which the mailed link signs in; only the mail has it. */
@@ -23,7 +23,7 @@ export interface CandidateMail extends Message {
 
 /**
  * Sends the candidate a message about a subscription by mail, and as a notification if the enrolment has an account, in
- * the candidate's language. Its link leads to the page at `path`, by default the candidate area, on the hostname where
+ * the candidate's language and the institution's words, unless the institution switched it off. Its link leads to the page at `path`, by default the candidate area, on the hostname where
  * the person enrolled. Call it in the transaction that changes the subscription.
  */
 export async function tellCandidate(
@@ -33,11 +33,14 @@ export async function tellCandidate(
   now: Date,
 ): Promise<void> {
   const language = await candidateLanguage(trx, subject);
+  const { icon, path = "/portal", ...told } = message(language);
+  const written = await inOwnWords(trx, { institutionId: subject.institutionId }, told);
+  if (!written) return;
   const recipient = { ...subject, email: subject.person.email };
-  await sendToCandidate(trx, recipient, { path: "/portal", ...message(language), language }, now);
+  await sendToCandidate(trx, recipient, { ...written, icon, path, language }, now);
 }
 
-/** Sends a message by mail, and as a notification if the recipient has an account. */
+/** Sends a message as it is written by mail, and as a notification if the recipient has an account. */
 export async function sendToCandidate(
   trx: TenantDatabase,
   recipient: Recipient,

@@ -1,4 +1,5 @@
 import type { TenantDatabase } from "~/data/tenant";
+import { messageIn } from "~/i18n/message";
 import { translator } from "~/i18n/translator";
 import { tellCandidate } from "./candidate-message";
 import type { PaymentSubject } from "./payment-subject";
@@ -15,9 +16,9 @@ export function tellEnrolled(trx: TenantDatabase, subject: PaymentSubject, by: C
     trx,
     subject,
     (language) => {
-      const t = translator(language);
-      const message = t(`enrolmentMessage.enrolled_${by}`, { course: subject.courseNameIn(language) });
-      return { title: t("enrolmentMessage.enrolled_title"), message, icon: "graduation" };
+      const documents = translator(language)(`enrolmentMessage.enrolled_${by}`);
+      const facts = { course: subject.courseNameIn(language), documents };
+      return { ...messageIn(language, "enrolmentMessage.enrolled", facts), icon: "graduation" };
     },
     now,
   );

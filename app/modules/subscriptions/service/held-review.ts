@@ -16,6 +16,7 @@ import {
   takeHeld,
   tellAuthor,
 } from "~/modules/desk/service";
+import { inWordsOf } from "~/modules/messaging/service";
 import { type Actor, actorOf, audit, authorOf } from "~/modules/people/service";
 import { hasEnded } from "~/modules/subscriptions/rules/subscription-status";
 import type { StaffContext } from "~/procedure/procedure";
@@ -33,7 +34,7 @@ interface ReviewedRow {
   sentAt: string | null;
 }
 
-type Told = Pick<NewDecision, "outcome" | "reason" | "details" | "title" | "message">;
+type Decided = Pick<NewDecision, "outcome" | "reason" | "details"> & { told: Message };
 
 /** What a desk defines for the kind of record that it decides about. */
 export interface HeldReview<Row extends ReviewedRow, Wanted> {
@@ -54,7 +55,7 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   /** Why a decision cannot be taken now although the record waits for one; null when it can. */
   obstacleOf(trx: TenantDatabase, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
   /** The decision, with the message that the candidate receives when the decision takes effect. */
-  decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
+  decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Decided;
   /** Applies a due decision. @returns false when its conditions are no longer met */
   apply(trx: TenantDatabase, held: HeldDecision, now: Date): Promise<boolean>;
   /** The notification to the author whose decision about a candidate's record could not take effect. */
@@ -106,10 +107,17 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     const lost = await takeHeld(trx, row.id);
     if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
-    const decision = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
+    const { told, ...decision } = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
     await review.update(trx, row, { state: "in_review", waitingSince: null }, { at: now.toISOString(), by: actor.id });
     const place = { institutionId: row.institutionId, id: row.id };
-    const held = { ...place, revision: row.revision + 1, kind: review.kind, ...decision, language };
+    const held = {
+      ...place,
+      revision: row.revision + 1,
+      kind: review.kind,
+      ...decision,
+      ...(await inWordsOf(trx, place, told)),
+      language,
+    };
     await holdDecision(trx, held, actor, { now, at });
     await endClaim(trx, row.id);
     await auditDeed(trx, row, actor, "held", { ...review.summaryOf(wanted), effectiveAt: at }, now);

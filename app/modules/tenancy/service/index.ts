@@ -15,6 +15,7 @@ export { type QuestionTexts, questionProcedures, questionsQuery } from "./questi
 export {
   InstitutionSettings,
   institutionSettingsOf,
+  senderOf,
   TenantSettings,
   tenantSettingsOf,
   UserSettings,

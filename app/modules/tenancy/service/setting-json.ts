@@ -59,11 +59,16 @@ export const InstitutionSettings = ShownSettings.extend({
   whatsApp: WhatsAppSettings.nullable().default(null),
   /** Codes of the ingress modes that consider disciplines taken before. */
   modesWithDisciplines: z.array(z.string()).default([]),
+  /** The name in which mails are sent, by default the institution's, and the address for answers. */
+  sender: z
+    .object({ name: z.string().nullable(), replyTo: z.string().nullable() })
+    .default({ name: null, replyTo: null }),
 });
 export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 
 // Parts of the content, for calls that need no more: the manual is the largest part.
 const Codes = InstitutionSettings.pick({ safeAId: true, trackingCode: true });
+const Sender = InstitutionSettings.pick({ sender: true });
 const SiteSettings = InstitutionSettings.pick({ safeAId: true, trackingCode: true, whatsApp: true });
 
 /** Parses a tenant's settings. @throws ZodError when the stored JSON is invalid */
@@ -79,6 +84,11 @@ export function institutionSettingsOf(row: { settingsJson: string }): Institutio
 /** Parses the codes of an institution at other systems. @throws ZodError when the stored JSON is invalid */
 export function codesOf(row: { settingsJson: string }): Pick<InstitutionSettings, "safeAId" | "trackingCode"> {
   return Codes.parse(JSON.parse(row.settingsJson));
+}
+
+/** Parses the name and the address of an institution's mails. @throws ZodError when the stored JSON is invalid */
+export function senderOf(row: { settingsJson: string }): InstitutionSettings["sender"] {
+  return Sender.parse(JSON.parse(row.settingsJson)).sender;
 }
 
 /** Parses the part of an institution's settings that pages show. @throws ZodError when the stored JSON is invalid */

@@ -1,6 +1,5 @@
-import { enqueue } from "~/data/outbox";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { sendMail } from "~/modules/messaging/service";
 import type { HeldRole } from "~/modules/people/rules/access/role";
 import {
   type AccountRow,
@@ -30,10 +29,9 @@ export async function sendInvitation(
   await revokeLinksOf(db, account.id, now);
   const { token, expiresAt } = await issueToken(db, account.id, RESET_PURPOSE, now, INVITATION_MS);
   const language = await languageOf({ db, now }, account, institutionId);
-  const mail = mailIn(language, "accountMessage.invitation", { name: account.name });
+  const message = messageIn(language, "accountMessage.invitation", { name: account.name });
   const path = `${CHANGE_PATH}?token=${token}`;
-  const payload = { to: account.email, ...mail, language, institutionId: institutionId ?? "", path, expiresAt };
-  await enqueue(db, MAIL_TOPIC, payload, now);
+  await sendMail(db, message, { to: account.email, institutionId, path, expiresAt }, now);
   return path;
 }
 
@@ -44,9 +42,8 @@ export async function tellOfRight(
   institutionId: HeldRole["institutionId"],
 ): Promise<void> {
   const language = await languageOf({ db, now }, account, institutionId);
-  const mail = mailIn(language, "accountMessage.rightAdded");
-  const payload = { to: account.email, ...mail, language, institutionId: institutionId ?? "", path: "/signin" };
-  await enqueue(db, MAIL_TOPIC, payload, now);
+  const message = messageIn(language, "accountMessage.rightAdded");
+  await sendMail(db, message, { to: account.email, institutionId, path: "/signin" }, now);
 }
 
 const languageOf = async ({ db }: Parts, account: AccountRow, institutionId: string | null) =>

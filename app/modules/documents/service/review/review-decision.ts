@@ -30,8 +30,8 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
 
   decisionOf(row, { rejection }, { course, language }) {
     const given = { document: nameIn(row.namesJson, language), course, rejection: rejection?.text ?? null };
-    const { title, message } = decisionMessage(given, language);
-    return { outcome: rejection ? "rejected" : "approved", reason: rejection, title, message };
+    const told = decisionMessage(given, language);
+    return { outcome: rejection ? "rejected" : "approved", reason: rejection, told };
   },
 
   apply(trx, held, now) {

@@ -5,6 +5,7 @@ import { together } from "~/data/together";
 import { effectiveIn, holdTime, reviewParts, selectParts } from "~/modules/desk/service";
 import type { DocumentState } from "~/modules/documents/rules/document-state";
 import type { DeclaredFact, ReviewDetail, ReviewQuery } from "~/modules/documents/schema/document-review";
+import { type Wordings, wordingQuery, wordingsIn } from "~/modules/messaging/service";
 import { formatCpf, maskCpf } from "~/modules/people/rules/cpf";
 import { protocolOf } from "~/modules/subscriptions/rules/protocol-number";
 import {
@@ -26,6 +27,9 @@ import { catalogueQueries, isOfReviewed, reviewList } from "./review-list";
 import { reopeningOf, reopeningsIn, reopeningsQuery } from "./review-reopening";
 import { reviewRowOf, reviewsOf } from "./review-row";
 import { mayReview } from "./review-scope";
+
+/** The messages that a reviewer reads before deciding. */
+const reviewMessages = ["documentMessage.approved", "documentMessage.rejected", "documentMessage.reopened"] as const;
 
 /** How many of the next documents in the list are shown beside a document. */
 const FOLLOWING = 8;
@@ -55,6 +59,7 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
     reviewers: reviewersOf(db, document),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, document),
+    wordings: wordingQuery(db, document.institutionId, ...reviewMessages),
     reopenings: reopeningsQuery(db, document),
   });
   const rowsOf = (wanted: keyof typeof parts) =>
@@ -62,6 +67,7 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
   const [row] = rowsOf("row");
   if (!row) throw new Error(`Document ${document.id} is absent.`);
   const language = languageIn(found.languages);
+  const wordings = wordingsIn(found.wordings);
   const names = new Map(found.reviewers.map(({ id, name }) => [id, name]));
   return {
     row,
@@ -78,9 +84,9 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
       hasPhotoPdf:
         attempt.hasPhotoPdf === 1 && found.files.every((file) => file.attemptId !== attempt.id || isReadable(file)),
     })),
-    messages: document.waitingSince === null ? null : messagesOf(document, record, language),
+    messages: document.waitingSince === null ? null : messagesOf(document, record, language, wordings),
     effectiveAt: effectiveIn(found.hold, now),
-    reopening: reopeningOf(document, subjectOf(record), language),
+    reopening: reopeningOf(document, subjectOf(record), language, wordings),
     reopenings: reopeningsIn(found.reopenings, document),
     previous: rowsOf("previous")[0]?.id ?? null,
     following: rowsOf("following"),
@@ -122,7 +128,7 @@ function declaredOf(document: DocumentRow, record: SubscriptionRecord, isClaimed
   return names.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : []));
 }
 
-function messagesOf(document: DocumentRow, record: SubscriptionRecord, language: Language) {
+function messagesOf(document: DocumentRow, record: SubscriptionRecord, language: Language, wordings: Wordings) {
   const given = { document: nameIn(document.namesJson, language), course: courseNameIn(record, language) };
-  return { language, ...possibleMessages(given, language), reasons: rejectionTexts(language) };
+  return { language, ...possibleMessages(given, language, wordings), reasons: rejectionTexts(language) };
 }

@@ -5,6 +5,7 @@ import { inKeptTransaction } from "~/data/transaction";
 import { HISTORY_LIMIT } from "~/modules/desk/rules/history-limit";
 import { effectiveAt, holdDecision } from "~/modules/desk/service";
 import type { ReviewDetail } from "~/modules/documents/schema/document-review";
+import { type Wordings, worded, wordingsOf } from "~/modules/messaging/service";
 import { actorOf, audit, auditQuery, authorOf } from "~/modules/people/service";
 import { candidateLanguage, loadSubject, lockSubject, type PaymentSubject } from "~/modules/subscriptions/service";
 import type { StaffContext } from "~/procedure/procedure";
@@ -16,10 +17,15 @@ import { documentDecision } from "./review-decision";
 import { findReview } from "./review-scope";
 
 /** The decision about a document that can be revoked, and the message that the candidate then receives. */
-export function reopeningOf(row: DocumentRow, subject: PaymentSubject, language: Language): ReviewDetail["reopening"] {
+export function reopeningOf(
+  row: DocumentRow,
+  subject: PaymentSubject,
+  language: Language,
+  wordings: Wordings,
+): ReviewDetail["reopening"] {
   if (!isReviewed(row)) return null;
   const isEnrolled = subject.status === "enrolled";
-  const { title, message } = reopenedMessage(
+  const told = reopenedMessage(
     {
       document: nameIn(row.namesJson, language),
       course: subject.courseNameIn(language),
@@ -28,6 +34,7 @@ export function reopeningOf(row: DocumentRow, subject: PaymentSubject, language:
     },
     language,
   );
+  const { title, message } = worded(told, wordings);
   return { obstacle: reopeningObstacle(row, subject), isEnrolled, message: { title, text: message, language } };
 }
 
@@ -51,7 +58,8 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
     const about = { subjectId: row.subscriptionId, reason: wanted.reason };
     const details = { documentId: id, type: row.code, outcome: "reopened" };
     const language = await candidateLanguage(trx, subject);
-    const reopening = reopeningOf(row, subject, language);
+    const wordings = await wordingsOf(trx, { institutionId: row.institutionId }, "documentMessage.reopened");
+    const reopening = reopeningOf(row, subject, language, wordings);
     if (!reopening || reopening.obstacle || row.revision !== wanted.revision || (await isHeld(trx, row))) {
       const refused = { ...entry, ...about, action: "document.decision-refused" as const };
       await audit(trx, { ...refused, details: { ...details, is: row.state } }, now);

@@ -5,6 +5,7 @@ import { keysIn } from "~/modules/desk/service";
 import type { BulkGroup, NewOwner } from "~/modules/enrolments/rules/bulk-change";
 import { NOBODY } from "~/modules/enrolments/rules/owner";
 import type { BulkChange, BulkChangeQuery } from "~/modules/enrolments/schema/bulk-change";
+import { type Wordings, worded, wordingQuery, wordingsIn } from "~/modules/messaging/service";
 import { paidCharges, returnableOf } from "~/modules/payments/service";
 import {
   hasEnded,
@@ -69,9 +70,10 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
   const record = first ? await findRecord(db, first.id) : undefined;
   const reader = record ? subjectOf(record) : { tenantId, institutionId: "", userId: null, id: "" };
   const ids = page.map(({ id }) => id);
-  const { shownRows, languages, paid, requirements } = await together(db, {
+  const { shownRows, languages, paid, requirements, wordings } = await together(db, {
     shownRows: enrolmentsOf(db, keysIn("subscription", tenantId, ids)),
     languages: languageQuery(db, reader),
+    wordings: wordingQuery(db, reader.institutionId, "enrolmentMessage.moved"),
     paid: paidCharges(db, reader),
     requirements: requirementsAt(db, record ?? { institutionId: "" }),
   });
@@ -104,6 +106,7 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
             record,
             { to: reachedStatus(record, to, requiredOf(record, requirements, now)), paidCents: returnableOf(paid) },
             languageIn(languages),
+            wordingsIn(wordings),
           )
         : null,
   };
@@ -139,7 +142,9 @@ function sampleOf(
   record: SubscriptionRecord,
   { to, paidCents }: { to: SubscriptionStatus; paidCents: number },
   language: Language,
+  wordings: Wordings,
 ) {
-  const { title, message } = messageOf(record, { to, refundCents: hasEnded(to) ? paidCents : 0 }, language);
+  const moved = messageOf(record, { to, refundCents: hasEnded(to) ? paidCents : 0 }, language);
+  const { title, message } = worded(moved, wordings);
   return { title, text: message, language };
 }

@@ -24,7 +24,8 @@ export async function tellOfSingle(
   now: Date,
 ): Promise<void> {
   if (!(await singleRow(trx, change))) return;
-  await tellAuthor(trx, change, returnedMessage(record, change.toStatus as SubscriptionStatus), now);
+  const author = { authorId: change.authorId, institutionId: record.institutionId };
+  await tellAuthor(trx, author, returnedMessage(record, change.toStatus as SubscriptionStatus), now);
 }
 
 /** The one row of a change; undefined for a change of several enrolments. */

@@ -2,6 +2,7 @@ import { absent } from "~/api/refusal";
 import { together } from "~/data/together";
 import { missingFor } from "~/modules/enrolments/rules/status-requirement";
 import type { EnrolmentMoves } from "~/modules/enrolments/schema/enrolment-detail";
+import { worded, wordingQuery, wordingsIn } from "~/modules/messaging/service";
 import { owedRefunds, paidCharges, returnableOf } from "~/modules/payments/service";
 import {
   hasEnded,
@@ -36,6 +37,7 @@ export async function enrolmentMoves(ctx: StaffContext, id: string): Promise<Enr
   const subject = subjectOf(row);
   const found = await together(db, {
     language: languageQuery(db, subject),
+    wordings: wordingQuery(db, row.institutionId, "enrolmentMessage.moved"),
     paid: paidCharges(db, subject),
     moves: lastMoveQuery(db, id),
     owed: owedRefunds(db, subject),
@@ -47,9 +49,11 @@ export async function enrolmentMoves(ctx: StaffContext, id: string): Promise<Enr
   const facts = factsIn(first);
   const required = requiredOf(row, found.requirements, now);
   const [own, refundCents] = [languageIn(found.language), returnableOf(found.paid)];
+  const wordings = wordingsIn(found.wordings);
   const moveTo = (to: SubscriptionStatus) => {
     const reached = reachedStatus(row, to, required);
-    const { title, message } = messageOf(row, { to: reached, refundCents: hasEnded(to) ? refundCents : 0 }, own);
+    const moved = messageOf(row, { to: reached, refundCents: hasEnded(to) ? refundCents : 0 }, own);
+    const { title, message } = worded(moved, wordings);
     return {
       to: { type: to, description: statusName(to, language) },
       message: { title, text: message, language: own },

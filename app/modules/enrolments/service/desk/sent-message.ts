@@ -2,9 +2,9 @@ import { absent, Refusal } from "~/api/refusal";
 import { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
 import { together } from "~/data/together";
-import type { Message } from "~/i18n/message";
 import { HISTORY_LIMIT } from "~/modules/desk/rules/history-limit";
 import type { MessageDraft, SentMessage } from "~/modules/enrolments/schema/enrolment-detail";
+import { type Wordings, type Written, worded, wordingQuery, wordingsIn } from "~/modules/messaging/service";
 import {
   courseNameIn,
   languageIn,
@@ -77,7 +77,7 @@ export async function resendMessage(ctx: StaffContext & Deed, { id, messageId }:
   await ctx.audit(action, { subjectId: id, institutionId: row.institutionId, details: { messageId } });
 }
 
-interface FoundMessage extends Message {
+interface FoundMessage extends Written {
   language: Language;
   path: string;
   formerAddress: string | null;
@@ -95,8 +95,9 @@ async function findMessage(
   row: SubscriptionRecord,
   messageId: string,
 ): Promise<FoundMessage & { sentWithinHour: number }> {
-  const { languages, sent, repeated } = await together(db, {
+  const { languages, wordings, sent, repeated } = await together(db, {
     languages: languageQuery(db, subjectOf(row)),
+    wordings: wordingQuery(db, row.institutionId, "enrolmentMessage.accessLink", "enrolmentMessage.payLink"),
     sent: db
       .selectFrom("sentMessage")
       .select(["title", "text", "language", "path", "address", "repeatsId"])
@@ -109,7 +110,7 @@ async function findMessage(
       .where("m.sentAt", ">", new Date(now.getTime() - HOUR_MS).toISOString())
       .where("m.repeatsId", "is not", null),
   });
-  const found = messageIn(row, messageId, languageIn(languages), sent[0]);
+  const found = messageIn(row, messageId, languageIn(languages), wordingsIn(wordings), sent[0]);
   if (!found) throw absent();
   return { ...found, sentWithinHour: repeated.length };
 }
@@ -120,14 +121,16 @@ function messageIn(
   row: SubscriptionRecord,
   messageId: string,
   language: Language,
+  wordings: Wordings,
   sent: Sent | undefined,
 ): FoundMessage | null {
-  const link = accessLink(row, language);
+  const signing = accessLink(row, language);
+  const link = signing && { ...worded(signing, wordings), path: signing.path };
   if (messageId === ACCESS_LINK) return link && { ...link, language, formerAddress: null, signsIn: true };
   if (messageId === PAYMENT_LINK) {
     if (row.status !== "payment_pending") return null;
     const message = payMessage(row.socialName ?? row.personName, courseNameIn(row, language), language);
-    return { ...message, language, path: `/payments/${row.id}`, formerAddress: null, signsIn: false };
+    return { ...worded(message, wordings), language, path: `/payments/${row.id}`, formerAddress: null, signsIn: false };
   }
   if (!sent) return null;
   const { title, text: message, path, address: formerAddress } = sent;

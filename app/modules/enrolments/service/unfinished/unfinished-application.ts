@@ -7,6 +7,7 @@ import { messageIn } from "~/i18n/message";
 import { auditExport } from "~/modules/desk/service";
 import { leftSince } from "~/modules/enrolments/rules/unfinished";
 import { type UnfinishedApplication, UnfinishedQuery } from "~/modules/enrolments/schema/unfinished-application";
+import { inWordsOf } from "~/modules/messaging/service";
 import { defaultLanguageOf } from "~/modules/tenancy/service";
 import type { BackendContext } from "~/procedure/context";
 import { command, query } from "~/procedure/procedure";
@@ -53,7 +54,8 @@ export const unfinishedApplicationProcedures = {
     async (ctx, { id }): Promise<UnfinishedApplication> => {
       const row = await findUnfinished(ctx, id);
       const language = await languageOf(ctx, row);
-      const { title, message } = messageIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
+      const resume = messageIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
+      const { title, message } = await inWordsOf(ctx.db, { institutionId: row.institutionId }, resume);
       return {
         ...unfinishedRowOf(ctx, row, true),
         reminders: remindersOf(row),

@@ -8,4 +8,4 @@ export const delayMessage = ({ course, dueOn }: { course: string; dueOn: Day }, 
 
 /** The message to a corrector whose held result could not take effect. */
 export const returnedEssayMessage = (code: string, language: Language): Message =>
-  messageIn(language, "essayMessage.returned", { code });
+  messageIn(language, "essayMessage.returned", { essay: code });

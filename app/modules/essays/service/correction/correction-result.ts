@@ -5,13 +5,13 @@ import { type ApplyHeld, claimRecord, effectiveAt, holdDecision, takeHeld, tellA
 import { type CorrectionResult, resultOf } from "~/modules/essays/rules/correction";
 import { essayRulesOf, passes, type ZeroCause } from "~/modules/essays/rules/essay-rule";
 import type { RubricView } from "~/modules/essays/schema/essay-review";
+import { inWordsOf } from "~/modules/messaging/service";
 import { type Actor, actorOf } from "~/modules/people/service";
 import { candidateLanguage, loadSubject, lockSubject } from "~/modules/subscriptions/service";
 import { parametersOf } from "~/modules/tenancy/service";
 import { mayStaff } from "~/procedure/context";
 import type { Deed, StaffContext } from "~/procedure/procedure";
 import { formatPoints } from "~/rules/points";
-import { withEarlier } from "../appeal-message";
 import { resultMessage } from "../essay-message";
 import { setEssayResult } from "../essay-result";
 import { type AttemptRow, isNewest, loadAttempt } from "../essay-store";
@@ -90,10 +90,9 @@ export async function holdResult(trx: TenantDatabase, row: AttemptRow, actor: Ac
   const language = await candidateLanguage(trx, subject);
   const { passGrade, ...result } = await pendingResult(trx, row, language);
   const outcome = passes(result.grade, result.zeroCause, { passGrade }) ? ("approved" as const) : ("failed" as const);
-  const plain = resultMessage({ course: subject.courseNameIn(language), outcome, ...result }, language);
   const earlier = attemptOf(row).appeal?.earlier.grade;
-  const { title, message } =
-    earlier === undefined ? plain : withEarlier(plain, { earlier, grade: result.grade }, language);
+  const told = resultMessage({ course: subject.courseNameIn(language), outcome, ...result, earlier }, language);
+  const { title, message } = await inWordsOf(trx, { institutionId: row.institutionId }, told);
   const held = {
     ...{ tenantId: row.tenantId, institutionId: row.institutionId, id: row.id, revision: row.revision },
     ...{ kind: "essay" as const, outcome: outcome === "approved" ? ("approved" as const) : ("rejected" as const) },

@@ -23,7 +23,7 @@ export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decis
   decisionOf: (row, { decision }, { course, language }) => ({
     outcome: decision.kind === "refuse" ? "rejected" : "approved",
     details: decision,
-    ...examMessage(decidedOf(row, course, decision), language),
+    told: examMessage(decidedOf(row, course, decision), language),
   }),
 
   apply(trx, held, now) {

@@ -5,6 +5,7 @@ import { effectiveIn, holdTime, reviewParts, selectParts } from "~/modules/desk/
 import { proofFilesIn, proofQueries } from "~/modules/documents/service";
 import { examResult } from "~/modules/exam-scores/rules/exam-score";
 import type { ExamReviewDetail, ExamReviewQuery } from "~/modules/exam-scores/schema/exam-score-review";
+import { type Wordings, worded, wordingQuery, wordingsIn } from "~/modules/messaging/service";
 import { formatCpf, maskCpf } from "~/modules/people/rules/cpf";
 import { protocolOf } from "~/modules/subscriptions/rules/protocol-number";
 import {
@@ -20,6 +21,9 @@ import { examMessage } from "../exam-message";
 import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-store";
 import { examReviewList } from "./review-list";
 import { examRowOf, examRows } from "./review-row";
+
+/** The messages that staff read before they decide. */
+const reviewMessages = ["examScoreMessage.passed", "examScoreMessage.failed", "examScoreMessage.refused"] as const;
 
 /**
  * Scores with everything that staff need.
@@ -42,6 +46,7 @@ export async function reviewDetail(
     ...proofQueries(db, score.documentId),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, score),
+    wordings: wordingQuery(db, score.institutionId, ...reviewMessages),
   });
   const rowsOf = (wanted: keyof typeof parts) =>
     found.rows.filter(({ part }) => part === wanted).map((one) => examRowOf(ctx, one));
@@ -60,7 +65,10 @@ export async function reviewDetail(
       : null,
     ...{ source: score.source, decidedBy: score.decidedName, message: score.message },
     earlier: found.all.filter(({ number }) => number < score.number).flatMap((one) => sentView(one, []) ?? []),
-    messages: score.waitingSince === null ? null : messagesOf(score, record, languageIn(found.languages)),
+    messages:
+      score.waitingSince === null
+        ? null
+        : messagesOf(score, record, languageIn(found.languages), wordingsIn(found.wordings)),
     effectiveAt: effectiveIn(found.hold, ctx.now),
     ...{ previous: rowsOf("previous")[0]?.id ?? null, following: rowsOf("following")[0]?.id ?? null },
     own: rowsOf("own"),
@@ -70,22 +78,28 @@ export async function reviewDetail(
 /** Placeholder for the text of staff, at which a message is split. */
 const GAP = "\u0000";
 
-function messagesOf(score: ExamScoreRow, record: SubscriptionRecord, language: Language) {
+function messagesOf(score: ExamScoreRow, record: SubscriptionRecord, language: Language, wordings: Wordings) {
+  const written = (given: Parameters<typeof examMessage>[0]) => worded(examMessage(given, language), wordings);
   const facts = sentFacts(score);
   if (!facts) return null;
   const { year, rule, scores } = facts;
   const result = examResult(scores, rule);
   const given = { course: courseNameIn(record, language), year };
   const confirmed = { ...given, kind: "confirmed" as const, rule, correction: null };
-  const passed = examMessage({ ...confirmed, result: { ...result, shortfalls: [] } }, language);
+  const passed = written({ ...confirmed, result: { ...result, shortfalls: [] } });
   const shortfalls = result.shortfalls.length > 0 ? result.shortfalls : (["average"] as const);
-  const failed = examMessage({ ...confirmed, result: { ...result, shortfalls: [...shortfalls] } }, language);
-  const refused = examMessage({ ...given, kind: "refused", reason: GAP }, language);
-  const [before = "", after = ""] = refused.message.split(GAP);
+  const failed = written({ ...confirmed, result: { ...result, shortfalls: [...shortfalls] } });
+  const refused = written({ ...given, kind: "refused", reason: GAP });
+  const [before = "", ...after] = refused.message.split(GAP);
   return {
     language,
     passed: { title: passed.title, text: passed.message },
     failed: { title: failed.title, text: failed.message },
-    refused: { title: refused.title, before, after, usual: translator(language)("examScoreMessage.usualRefusal") },
+    refused: {
+      title: refused.title,
+      before,
+      after: after.join("…"),
+      usual: translator(language)("examScoreMessage.usualRefusal"),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { absent } from "~/api/refusal";
 import { together } from "~/data/together";
 import { keysIn } from "~/modules/desk/service";
+import { wordingQuery, wordingsIn } from "~/modules/messaging/service";
 import type { MatterDetail } from "~/modules/money/schema/reconciliation";
 import { isCorrectable } from "~/modules/payments/rules/reconciliation/matter";
 import { type ChargeRow, findCharge, limitIn, limitQuery } from "~/modules/payments/service";
@@ -54,11 +55,13 @@ export async function matterDetail(
     completed: completedQuery(db, charge),
     limits: limitQuery(db, { institutionId: charge.institutionId }),
     languages: languageQuery(db, { institutionId: charge.institutionId, userId: row.userId }),
+    wordings: wordingQuery(db, charge.institutionId, "paymentMessage.rest", "refundMessage.approved"),
     laters: later,
   });
   const { locks, refunds, completed } = found;
   const around: Around = { charge, status: row.status, locks, refunds, completed, limitCents: limitIn(found.limits) };
-  const told = { language: languageIn(found.languages), course: row.courseName ?? "", number: row.number ?? 0 };
+  const facts = { course: row.courseName ?? "", number: row.number ?? 0 };
+  const told = { ...facts, language: languageIn(found.languages), wordings: wordingsIn(found.wordings) };
   const offers = isOpen ? offered(ctx, row, around, charge) : [];
   return {
     ...{ ...base, charge: found.charges[0] ? rowOf(found.charges[0], ctx) : null },

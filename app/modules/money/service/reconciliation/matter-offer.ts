@@ -1,4 +1,5 @@
 import type { Language } from "~/api/value";
+import { type Wordings, worded } from "~/modules/messaging/service";
 import type { MatterOffer } from "~/modules/money/schema/reconciliation";
 import { type AllowedAnswer, refundReasonOf } from "~/modules/payments/rules/reconciliation/matter";
 import { needsApproval, refundableCents } from "~/modules/payments/rules/refund";
@@ -15,7 +16,7 @@ interface About {
   around: Around;
   charge: ChargeRow;
   /** The language and the facts of the message to the candidate. */
-  told: { language: Language; course: string; number: number };
+  told: { language: Language; course: string; number: number; wordings: Wordings };
 }
 
 /** Cents that an answer returns to the payer. */
@@ -30,7 +31,8 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
   const { matter, around, charge, told } = about;
   if (allowed.answer === "rest") {
     const cents = { partCents: keptCents(charge), restCents: allowed.amountCents };
-    const { title, message: text } = restMessage({ ...cents, course: told.course }, told.language);
+    const rest = restMessage({ ...cents, course: told.course }, told.language);
+    const { title, message: text } = worded(rest, told.wordings);
     return { ...allowed, refund: null, message: { title, text, language: told.language } };
   }
   if (amountCents === 0) return { ...allowed, refund: null, message: null };
@@ -43,7 +45,7 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
     around.status !== null &&
     isEndable({ template: matter.template, status: around.status });
   const endsEnrolment = allowed.answer === "refund" && isWhole && isPaid && isForPlace(charge) && isOpen;
-  const message = refundMessage(
+  const refunded = refundMessage(
     {
       ...{
         amountCents,
@@ -56,6 +58,7 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
     },
     told.language,
   );
+  const message = worded(refunded, told.wordings);
   return {
     ...allowed,
     refund: {

@@ -1,6 +1,7 @@
 import type { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
 import { cancelRefunded } from "~/modules/enrolments/service";
+import { inWordsOf } from "~/modules/messaging/service";
 import { isOwed, type RefundReason } from "~/modules/payments/rules/refund";
 import { type ChargeRow, placeGroups, type RefundRow } from "~/modules/payments/service";
 import { actorOf, audit, callerAuthor } from "~/modules/people/service";
@@ -29,7 +30,8 @@ export function messageFor(record: SubscriptionRecord, charge: ChargeRow, told: 
 /** The message as the candidate will read it, with its language. */
 export async function messagePreview(db: TenantDatabase, record: SubscriptionRecord, charge: ChargeRow, told: Told) {
   const language = await candidateLanguage(db, subjectOf(record));
-  const { title, message: text } = messageFor(record, charge, told, language);
+  const message = messageFor(record, charge, told, language);
+  const { title, message: text } = await inWordsOf(db, { institutionId: record.institutionId }, message);
   return { title, text, language };
 }
 

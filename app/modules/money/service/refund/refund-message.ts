@@ -1,4 +1,4 @@
-import type { Message } from "~/i18n/message";
+import { type Message, messageIn } from "~/i18n/message";
 import { translator } from "~/i18n/translator";
 import { formatMoney } from "~/modules/payments/rules/money";
 import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
@@ -22,11 +22,10 @@ export function refundMessage(told: ToldRefund, language: Language): Message {
   const t = translator(language);
   const { course, protocol, method, way, reason, endsEnrolment, amountCents } = told;
   const isByProvider = way === "provider" && (method === "pix" || method === "card");
-  const sentences = [
-    t("refundMessage.text", { course, protocol, amount: formatMoney(amountCents, language) }),
-    t(`refundMessage.way_${isByProvider ? method : "transfer"}`),
-    t(`refundMessage.reason_${reason}`),
-    ...(endsEnrolment ? [t("refundMessage.ends")] : []),
-  ];
-  return { title: t("refundMessage.title"), message: sentences.join(" ") };
+  return messageIn(language, "refundMessage.approved", {
+    ...{ course, protocol, amount: formatMoney(amountCents, language) },
+    way: t(`refundMessage.way_${isByProvider ? method : "transfer"}`),
+    cause: t(`refundMessage.reason_${reason}`),
+    end: endsEnrolment ? t("refundMessage.ends") : "",
+  });
 }

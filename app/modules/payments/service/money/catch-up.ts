@@ -1,7 +1,7 @@
 import type { Database } from "~/data/connection";
 import { tenantHandle } from "~/data/tenant";
 import { messageIn } from "~/i18n/message";
-import { notify } from "~/modules/messaging/service";
+import { sendNotice } from "~/modules/messaging/service";
 import { administratorsOf, userSettingsOf } from "~/modules/people/service";
 import { todayOf } from "~/procedure/today";
 import { type ProviderScope, providerNamed } from "~/providers/payment";
@@ -87,9 +87,9 @@ async function warnOfCertificate({ db, now }: ProviderScope<Database>, provider:
   for (const staff of await administratorsOf(own, "")) {
     const language = userSettingsOf(staff).languageId ?? defaultLanguage;
     const facts = { account: account.name, day: formatDay(todayOf(ends)) };
-    await notify(
+    await sendNotice(
       own,
-      staff.id,
+      { userId: staff.id },
       { ...messageIn(language, "paymentMessage.certificate", facts), icon: "warning", targetUrl: "/home" },
       now,
     );

@@ -1,6 +1,7 @@
 import type { InstallmentClaim } from "~/api/payment";
 import type { TenantDatabase } from "~/data/tenant";
 import { messageIn } from "~/i18n/message";
+import { translator } from "~/i18n/translator";
 import { formatMoney } from "~/modules/payments/rules/money";
 import { type PaymentSubject, tellCandidate } from "~/modules/subscriptions/service";
 import type { Language } from "~/rules/language";
@@ -21,7 +22,10 @@ export function remindOf(
   const isMore = late.fineCents + late.interestCents > 0;
   const reminder = (language: Language) => {
     const amount = formatMoney(netCents + late.fineCents + late.interestCents, language);
-    const facts = { number, amount, day: formatDay(dueOn), course: subject.courseNameIn(language), count: late.days };
+    const facts = {
+      ...{ number, amount, day: formatDay(dueOn), course: subject.courseNameIn(language) },
+      late: translator(language)("review.days", { count: late.days }),
+    };
     const name = kind === "after" && isMore ? "afterWithFees" : kind;
     const text = messageIn(language, `paymentMessage.${name}`, facts);
     return { ...text, icon: "payment", path: `/payments/${subject.id}/installments/${number}` };

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { absent, Refusal } from "~/api/refusal";
-import { enqueue } from "~/data/outbox";
 import { inTransaction } from "~/data/transaction";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { sendMail } from "~/modules/messaging/service";
 import { parseCaptchaKey } from "~/modules/people/rules/access/captcha-key";
 import { parseEmail } from "~/modules/people/rules/email";
 import type { BackendContext } from "~/procedure/context";
@@ -45,15 +44,8 @@ export const captchaProcedures = {
       const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
       if (code === null) return false;
       const { language, institutionId, hostname } = ctx;
-      const mail = {
-        to: email,
-        ...mailIn(language, "accountMessage.code_captcha"),
-        code,
-        language,
-        institutionId,
-        hostname,
-      };
-      await enqueue(db, MAIL_TOPIC, { ...mail, expiresAt: codeExpiry(ctx.now) }, ctx.now);
+      const mail = { to: email, code, institutionId, hostname, expiresAt: codeExpiry(ctx.now) };
+      await sendMail(db, messageIn(language, "accountMessage.code_captcha"), mail, ctx.now);
       return true;
     });
     if (sent) return;

@@ -1,10 +1,9 @@
 import type { Handlers } from "~/api/handler";
 import type { user } from "~/api/user";
-import { enqueue } from "~/data/outbox";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { sendMail } from "~/modules/messaging/service";
 import { unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { type HeldRole, hasFeature, isApprover, maySetPassword } from "~/modules/people/rules/access/role";
 import { institutionLanguage } from "~/modules/tenancy/service";
@@ -81,9 +80,9 @@ async function tellAdministrators(
   told.delete(account.id);
   for (const row of told.values()) {
     const language = userSettingsOf(row).languageId ?? other;
-    const message = mailIn(language, "accountMessage.approverPassword", { setter: setter.name, owner: account.name });
-    const mail = { to: row.email, ...message, language, institutionId: "", path: "/signin" };
-    await enqueue(db, MAIL_TOPIC, mail, now);
+    const facts = { setter: setter.name, owner: account.name };
+    const message = messageIn(language, "accountMessage.approverPassword", facts);
+    await sendMail(db, message, { to: row.email, path: "/signin" }, now);
   }
 }
 

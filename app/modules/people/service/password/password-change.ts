@@ -1,8 +1,7 @@
 import { sha256 } from "~/data/hash";
-import { enqueue } from "~/data/outbox";
 import type { TenantDatabase } from "~/data/tenant";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { messageIn } from "~/i18n/message";
+import { sendMail } from "~/modules/messaging/service";
 import { institutionLanguage } from "~/modules/tenancy/service";
 import type { BackendContext } from "~/procedure/context";
 import { dropCodesOf } from "../account-code";
@@ -49,10 +48,9 @@ export async function changePasswordOf(trx: TenantDatabase, change: NewPassword,
   const other = temporary ? await institutionLanguage(trx, institutionId) : parts.language;
   const language = userSettingsOf(account).languageId ?? other;
   const hostname = temporary ? {} : { hostname: parts.hostname };
-  const message = mailIn(language, `accountMessage.${temporary ? "temporaryPassword" : "passwordChanged"}`);
+  const message = messageIn(language, `accountMessage.${temporary ? "temporaryPassword" : "passwordChanged"}`);
   const path = temporary ? "/signin" : "/auth/password/recover";
-  const mail = { to: account.email, ...message, language, institutionId, ...hostname, path };
-  await enqueue(trx, MAIL_TOPIC, mail, parts.now);
+  await sendMail(trx, message, { to: account.email, institutionId, ...hostname, path }, parts.now);
 }
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */

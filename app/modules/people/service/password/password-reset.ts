@@ -3,8 +3,8 @@ import type { password } from "~/api/password";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/data/outbox";
 import { tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
-import { mailIn } from "~/i18n/message";
-import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { type Message, messageIn } from "~/i18n/message";
+import { inWordsOf, MAIL_TOPIC } from "~/modules/messaging/service";
 import { unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { parseEmail } from "~/modules/people/rules/email";
 import { OPERATIONS } from "~/modules/tenancy/service";
@@ -42,8 +42,8 @@ async function request(ctx: BackendContext, { body, headers }: Asked) {
     // Without an account the token has no owner and is useless; writing it makes both cases look the same.
     const { token, expiresAt } = await issueToken(trx, account?.id ?? "", RESET_PURPOSE, ctx.now, LINK_MS);
     const language = languageOf(ctx, account);
-    const mail = { ...mailIn(language, "accountMessage.resetLink"), path: `${CHANGE_PATH}?token=${token}`, expiresAt };
-    await post({ ...ctx, db: trx }, account, mail);
+    const path = `${CHANGE_PATH}?token=${token}`;
+    await post({ ...ctx, db: trx }, account, messageIn(language, "accountMessage.resetLink"), { path, expiresAt });
   });
   return done;
 }
@@ -55,8 +55,8 @@ async function recover(ctx: BackendContext, { body, headers }: Recovered) {
   if (!parseEmail(body.email)) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
   const account = await findActiveAccount(ctx.db, identifierOf(body.email));
   const username = account?.username ?? "";
-  const mail = mailIn(languageOf(ctx, account), "accountMessage.username", { username });
-  await post(ctx, account, { ...mail, path: "/signin" });
+  const message = messageIn(languageOf(ctx, account), "accountMessage.username", { username });
+  await post(ctx, account, message, { path: "/signin" });
   return done;
 }
 
@@ -84,14 +84,17 @@ function languageOf({ language }: BackendContext, account: AccountRow | undefine
   return (account && userSettingsOf(account).languageId) ?? language;
 }
 
+/** Queues the mail, or, without an account, a message to nobody, for which it reads and writes the same. */
 async function post(
   ctx: BackendContext,
   account: AccountRow | undefined,
-  mail: { subject: string; text: string; path: string; expiresAt?: string },
+  message: Message,
+  mail: { path: string; expiresAt?: string },
 ): Promise<void> {
   const { db, institutionId, hostname, now } = ctx;
   const place = { institutionId, hostname };
-  const payload = account ? { to: account.email, ...mail, language: languageOf(ctx, account), ...place } : {};
+  const { title: subject, message: text } = await inWordsOf(db, place, message);
+  const payload = account ? { to: account.email, subject, text, ...mail, language: message.language, ...place } : {};
   await enqueue(db, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
 }
 
