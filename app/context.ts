@@ -24,6 +24,8 @@ export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | 
   tenant: SettingTenant | null;
   institution: SettingInstitution | null;
   parameters: Parameters;
+  /** The path of the stylesheet of its theme, where that is not in force yet. */
+  stylesheet?: string;
 }
 
 /** The institution's parameters as booleans; the services send them as the strings 'true' and 'false'. */

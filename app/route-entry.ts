@@ -29,7 +29,7 @@ interface Facts {
   /** Whether its menu lists the active forms. */
   listsForms: boolean;
   /** The kind of file that is posted there; null for none. */
-  upload: "photo" | "journeys" | "results" | "settings" | "part" | "document" | null;
+  upload: "photo" | "pictures" | "journeys" | "results" | "settings" | "part" | "document" | null;
   /** Whether its form may have the fields of a long list, such as 200 options with 4 fields each. */
   isLong: boolean;
   /** Which pages may frame it, besides those that may frame its embedded version. */
@@ -297,7 +297,7 @@ export const settingPages: readonly PageRoute[] = [
   bare("settings/:place", "modules/settings/pages/place.tsx", feature("settings.write"), "setting-sections"),
   inner("settings/:place/:kind", "modules/settings/pages/kind.tsx", feature("settings.write"), "setting-list"),
   ...having(
-    { isLong: true },
+    { isLong: true, upload: "pictures" },
     inner("settings/:place/:kind/new", "modules/settings/pages/new.tsx", feature("settings.write"), "setting-new"),
     inner("settings/:place/:kind/:key", "modules/settings/pages/record.tsx", feature("settings.write"), "setting"),
   ),
@@ -330,6 +330,27 @@ export const settingPages: readonly PageRoute[] = [
   inner("settings/:place/:kind/:key/archive", "modules/settings/pages/archive.tsx", feature("settings.write")),
   inner("settings/:place/:kind/:key/discard", "modules/settings/pages/discard.tsx", feature("settings.write")),
 ];
+
+/** Pages as candidates would see them with drafts, without the layout of the staff area around them. */
+export const previewPages: readonly PageRoute[] = having(
+  { hasShell: false, hasWidgets: false },
+  ...having(
+    { framedBy: "own" },
+    inner(
+      "journeys/:id/preview/:component/page",
+      "modules/journeys/pages/preview/page.tsx",
+      feature("journeys.read"),
+      "journey-preview-page",
+    ),
+  ),
+  inner("settings/:place/preview", "modules/settings/pages/preview.tsx", feature("settings.write"), "portal-preview"),
+  inner(
+    "settings/:place/preview/theme.css",
+    "modules/settings/pages/preview-theme.ts",
+    feature("settings.write"),
+    "preview-theme",
+  ),
+);
 
 /** The staff of a tenant, their rights, and what everybody did; these pages share the layout of the staff area. */
 export const teamPages: readonly PageRoute[] = [

@@ -24,7 +24,7 @@ const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
     auth/password auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
     auth/saml/complete auth/saml/leave auth/saml/logout auth/social/:provider auth/social/:provider/callback
-    impersonation/end help session/:state setup questions terms privacy cookies teste-wc preference theme/:file favicon.ico picture/:file texts/:file _ui *`,
+    impersonation/end help session/:state setup questions terms privacy cookies teste-wc preference theme/:file media/:file favicon.ico picture/:file texts/:file _ui *`,
   anonymous: "signin auth/code/:step? auth/signup",
   subscription: "/ resume :type",
   "signed in, despite temporary-password": "auth/password/new auth/password/expired",
@@ -62,7 +62,7 @@ const agreed: Record<string, string> = {
   "forms.write: staff": `forms/:id/groups/:group/delete forms/:id/groups/:group/fields/new forms/:id/fields/:field/delete
     forms/:id/discard forms/:id/copy`,
   "settings.write: staff":
-    "translations translations/:kind/:id settings settings/:place settings/:place/export.json settings/:place/import settings/:place/import/:id settings/:place/:kind settings/:place/:kind/new settings/:place/:kind/:key settings/_tenant/signIn/one/tested settings/_tenant/signIn/one/test/:provider settings/:place/:kind/:key/preview settings/:place/:kind/:key/preview/:language settings/:place/:kind/:key/publish settings/:place/:kind/:key/history settings/:place/:kind/:key/archive settings/:place/:kind/:key/discard",
+    "translations translations/:kind/:id settings settings/:place settings/:place/export.json settings/:place/import settings/:place/import/:id settings/:place/preview settings/:place/preview/theme.css settings/:place/:kind settings/:place/:kind/new settings/:place/:kind/:key settings/_tenant/signIn/one/tested settings/_tenant/signIn/one/test/:provider settings/:place/:kind/:key/preview settings/:place/:kind/:key/preview/:language settings/:place/:kind/:key/publish settings/:place/:kind/:key/history settings/:place/:kind/:key/archive settings/:place/:kind/:key/discard",
   "users.write: staff": "users users/export.csv users/invite users/:id",
   "audit.read: staff": "audit audit/export.csv audit/:id",
   "temporary-password: staff": "temporary-password",

@@ -12,6 +12,7 @@ import {
   type PageRoute,
   page,
   payer,
+  previewPages,
   settingPages,
   signedIn,
   staffArea,
@@ -67,6 +68,7 @@ export const routeTable: readonly PageRoute[] = [
   bare("impersonation/end", "modules/enrolments/pages/desk/impersonation/end.ts", everyone, "impersonation-end"),
 
   // The staff area
+  ...previewPages,
   ...within(staffArea, [
     bare("home", "modules/enrolments/pages/staff-home/route.tsx", feature("dashboard"), "staff-home"),
     ...enrolmentPages,
@@ -191,15 +193,6 @@ export const routeTable: readonly PageRoute[] = [
       "erasure-request",
     ),
   ]),
-  ...having(
-    { hasShell: false, framedBy: "own" },
-    inner(
-      "journeys/:id/preview/:component/page",
-      "modules/journeys/pages/preview/page.tsx",
-      feature("journeys.read"),
-      "journey-preview-page",
-    ),
-  ),
 
   // The candidate area
   page("portal", "modules/enrolments/pages/portal/route.tsx", feature("portal")),
@@ -347,6 +340,7 @@ export const routeTable: readonly PageRoute[] = [
     page("cookies", "modules/privacy/pages/legal/cookies.tsx", everyone),
     bare("preference", "pages/preference.ts", everyone),
     bare("theme/:file", "pages/theme.ts", everyone),
+    bare("media/:file", "modules/settings/pages/picture.ts", everyone),
     bare("favicon.ico", "modules/tenancy/pages/brand/favicon.ts", everyone),
   ),
   bare("_ui", "pages/gallery.tsx", everyone),

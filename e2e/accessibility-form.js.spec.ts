@@ -103,6 +103,8 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
     ["/message/payment.before/preview", "settings: preview of a mail"],
     ["/sender/one", "settings: sender"],
     ["/import", "settings: import"],
+    ["/preview", "settings: preview of the home page"],
+    ["/preview?page=portal", "settings: preview of the candidate area"],
   ]) {
     await page.goto(settings + path);
     await audit.check(name!);

@@ -31,6 +31,8 @@ export const Course = z.object({
   /** The price at the first campus with a free seat, for journeys without a choice of campus; null if none has. */
   firstCampus: z.object({ installmentCents: Cents, installments: z.int() }).nullable(),
   area: z.string(),
+  /** The address of a picture that decorates the course; null for a drawing of its area. */
+  picture: z.string().nullable().default(null),
   /** Total hours of the course. */
   workload: z.int(),
   /** Null where the course is not measured in semesters. */

@@ -15,5 +15,9 @@ export const Home = z.object({
   /** Their `source` is shown on the same page. */
   facts: z.array(HomeFact).max(3).default([]),
   source: LocalText.nullable().default(null),
+  /** The address of a picture in place of the theme's drawing; null or absent for none. */
+  picture: z.string().nullable().optional(),
+  /** What the picture shows, for those who do not see it; null for one that only decorates. */
+  pictureAlt: LocalText.nullable().optional(),
 });
 export type Home = z.output<typeof Home>;

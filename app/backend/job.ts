@@ -38,7 +38,7 @@ import {
 } from "~/modules/payments/service";
 import { RESET_PURPOSE } from "~/modules/people/service";
 import { applyDueErasures } from "~/modules/privacy/service";
-import { publishPlannedSettings } from "~/modules/settings/service";
+import { dropUnusedPictures, publishPlannedSettings } from "~/modules/settings/service";
 import { ACTION_TOPIC, coverOutage, releaseExpiredHolds, submitOverdue } from "~/modules/subscriptions/service";
 import type { BackendConfig } from "~/procedure/context";
 import type { Crm } from "~/providers/crm";
@@ -204,6 +204,7 @@ const providerWorks = [
 const fileWorks = (db: Database, now: Date, storage: Storage): Works => [
   () => dropAbandonedUploads(db, storage, now),
   () => eraseOldFiles(db, now),
+  () => dropUnusedPictures(db, now),
   () => removeListed(db, storage),
 ];
 

@@ -62,7 +62,12 @@ import {
   sessionProcedures,
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
-import { settingProcedures, settingTransferProcedures, signInTestProcedures } from "~/modules/settings/service";
+import {
+  settingPictureProcedures,
+  settingProcedures,
+  settingTransferProcedures,
+  signInTestProcedures,
+} from "~/modules/settings/service";
 import { setupProcedures } from "~/modules/setup/service";
 import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
 import { translationProcedures } from "~/modules/translations/service";
@@ -127,6 +132,7 @@ export const procedures = {
   selections: selectionProcedures,
   sessions: sessionProcedures,
   settings: settingProcedures,
+  settingPictures: settingPictureProcedures,
   settingTransfers: settingTransferProcedures,
   setup: setupProcedures,
   signInTest: signInTestProcedures,

@@ -1,7 +1,8 @@
-// Computes a result anew while its GET form is filled in; the form's button does the same without this script.
+// Computes a result anew while its form is filled in; the form's button does the same without this script. A form that
+// posts names the button in `data-recompute`.
 
 import { all, find, isEdited, onceRead, reveal } from "./dom";
-import { loadPage } from "./enhancement/load-page";
+import { bodyOf, loadPage } from "./enhancement/load-page";
 
 /** A result is computed when nothing was changed for this long. */
 const PAUSE_MS = 500;
@@ -19,8 +20,12 @@ const warning = () => find<HTMLElement>("[data-outdated]");
 async function compute(form: HTMLFormElement): Promise<void> {
   const asked = changes;
   const url = new URL(form.action);
-  url.search = String(new URLSearchParams([...new FormData(form)] as [string, string][]));
-  const page = await loadPage(url.href, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const body = bodyOf(form);
+  const intent = form.dataset.recompute;
+  if (intent) body.set("intent", intent);
+  else url.search = String(body);
+  const sent = intent ? { method: "POST", body } : {};
+  const page = await loadPage(url.href, { ...sent, signal: AbortSignal.timeout(ANSWER_MS) });
   if (asked !== changes) return;
   // A visitor whose session has ended gets another page, which has no result.
   const computed = page ? all("[data-computed]", page) : [];
@@ -30,8 +35,9 @@ async function compute(form: HTMLFormElement): Promise<void> {
   if (!page || computed.length === 0) return say(outdated?.textContent ?? "");
   for (const fresh of computed) document.getElementById(fresh.id)?.replaceWith(fresh);
   for (const control of all("[id]:is(input, select)", form)) showControl(control, page.getElementById(control.id));
+  document.dispatchEvent(new Event("computed"));
   document.title = page.title;
-  history.replaceState(null, "", url);
+  if (!intent) history.replaceState(null, "", url);
   const verdict = all("[data-verdict] *").filter((one) => one.childElementCount === 0);
   say(verdict.map(({ textContent }) => textContent).join(" "));
 }

@@ -2,6 +2,7 @@ import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/modules/documents/rules/limit";
 import { RESULT_TEXT_MAX } from "~/modules/exam-scores/schema/exam-import";
 import { JOURNEY_FILE_MAX } from "~/modules/journeys/schema/journey-import";
 import { PHOTO_MAX_BYTES } from "~/modules/people/rules/photo";
+import { PICTURE_MAX_BYTES } from "~/modules/settings/rules/picture";
 import type { PageRoute } from "~/route-table";
 
 /** How the body of a form with files is received. */
@@ -20,6 +21,8 @@ const FIELD_BYTES = 100_000;
 const rules: Record<NonNullable<PageRoute["upload"]>, UploadRule> = {
   // Larger photos than allowed are accepted here, so that the form can show the error.
   photo: { bytes: PHOTO_MAX_BYTES + 5_000_000, ms: null, streamed: false },
+  // The pictures of a record, larger ones than allowed included.
+  pictures: { bytes: 5 * PICTURE_MAX_BYTES, ms: 120_000, streamed: false },
   // Larger files than allowed are accepted here, so that the form can show the error.
   journeys: { bytes: JOURNEY_FILE_MAX + 5_000_000, ms: null, streamed: false },
   // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.

@@ -4,7 +4,8 @@ import type { Site } from "~/context";
 /**
  * Path of the stylesheet of a site's theme. The path changes with the theme, so browsers may cache the file forever.
  */
-export const themePath = ({ theme, institution, tenant }: Site): string =>
+export const themePath = ({ theme, institution, tenant, stylesheet }: Site): string =>
+  stylesheet ??
   href("/theme/:file", {
     file: `${institution?.alias ?? tenant?.alias ?? "ingressa"}.${hashOf(JSON.stringify(theme))}.css`,
   });

@@ -19,6 +19,14 @@ function fresh(stage: Stage): Content {
 const campus = { ...place, kind: "campus" };
 const welcome = { ...place, key: "account.welcome" };
 const productWords: Content = { key: "account.welcome", isOn: true, title: null, text: null };
+const logo = { ...place, kind: "theme", field: "logo" };
+/** A picture of one pixel. */
+const PIXEL = new Uint8Array(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
 
 /** A campus that is a draft. */
 async function drafted(stage: Stage, more: object = {}) {
@@ -56,6 +64,7 @@ async function uploaded(stage: Stage) {
 /** The settings of an institution, and their files. */
 export const settingProcedures: ProcedureExamples = {
   "settings.guide": async (stage) => ({ token: await staff(stage) }),
+  "settings.portalPreview": async (stage) => ({ token: await staff(stage), input: place }),
   "settings.places": async (stage) => ({ token: await staff(stage) }),
   "settings.sections": async (stage) => ({ token: await staff(stage), input: place }),
   "settings.list": async (stage) => ({ token: await staff(stage), input: { ...campus, q: "a" } }),
@@ -80,6 +89,12 @@ export const settingProcedures: ProcedureExamples = {
   },
   "settings.restore": (stage) => changed(stage, { revision: 3, version: 1 }),
   "settings.archive": (stage) => changed(stage, { revision: 3, isArchived: true }),
+  "settingPictures.add": async (stage) => ({ token: await staff(stage), input: { ...logo, bytes: PIXEL } }),
+  "settingPictures.read": async (stage) => {
+    const token = await staff(stage);
+    const { address } = await stage.backend.as({ token }).settingPictures.add({ ...logo, bytes: PIXEL });
+    return { token, input: { name: address.replace("/media/", "") } };
+  },
   "settingTransfers.records": async (stage) => ({ token: await staff(stage), input: campus }),
   "settingTransfers.begin": async (stage) => ({ token: await staff(stage), input: place }),
   "settingTransfers.add": async (stage) => {

@@ -213,11 +213,21 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   await look(staff, names);
   await staff.post(names, { "name-en": "Law" });
   const settings = "/candidate/settings/aurora-uni";
-  for (const path of ["", "/institution/one", "/theme/one", "/homePage/one", "/offer", "/voucher/new", "/import"])
+  for (const path of [
+    "",
+    "/institution/one",
+    "/theme/one",
+    "/homePage/one",
+    "/offer",
+    "/voucher/new",
+    "/import",
+    "/preview",
+  ])
     await look(staff, settings + path);
   for (const path of ["", "/payment.before", "/payment.before/preview", "/account.sms/preview"])
     await look(staff, `${settings}/message${path}`);
   await look(staff, `${settings}/sender/one`);
+  for (const page of ["courses", "review", "portal", "signin"]) await look(staff, `${settings}/preview?page=${page}`);
   const law = `${settings}/course/direito`;
   for (const path of ["", "/publish", "/history", "/archive", "/discard"]) await look(staff, law + path);
   await staff.post(law, { revision: "0", area: "" });

@@ -194,6 +194,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["settings: publication of the ways to sign in", tenantWide, "/settings/_tenant/signIn/one/publish"],
     ["settings: history of the ways to sign in", tenantWide, "/settings/_tenant/signIn/one/history"],
     ["settings", admin, "/settings/aurora-uni"],
+    ["preview of settings", admin, "/settings/aurora-uni/preview?page=review"],
     ["import of settings", admin, "/settings/aurora-uni/import"],
     ["settings: offers, searched", admin, "/settings/aurora-uni/offer?q=dir"],
     ["settings: courses of another institution", tenantWide, "/settings/aurora-tech/course"],

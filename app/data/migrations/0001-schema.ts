@@ -115,6 +115,7 @@ create table "course" (
   "workloadHours" integer not null,
   "summary" text not null,
   "semesters" integer,
+  "picture" text,
   "active" integer not null check ("active" in (0, 1)),
   "translationsJson" text,
   "textsRevision" integer not null default 0,
@@ -1923,6 +1924,16 @@ create table "settingRevision" (
   "createdAt" text not null,
   primary key ("tenantId", "institutionId", "kind", "key", "revision")
 );
+
+create table "settingPicture" (
+  "tenantId" text not null,
+  "name" text not null,
+  "publishedAt" text,
+  "createdAt" text not null,
+  primary key ("tenantId", "name")
+);
+
+create index setting_picture_unused on "settingPicture" ("createdAt") where "publishedAt" is null;
 
 create table "settingImport" (
   "tenantId" text not null,

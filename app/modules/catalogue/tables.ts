@@ -48,6 +48,8 @@ export const catalogueTables = {
     summary: text(),
     /** Number of semesters; null for courses not measured in semesters. */
     semesters: integer().optional(),
+    /** The address of its picture; null for a drawing of its area. */
+    picture: text().optional(),
     active: flag(),
     /** Name and summary by language (`Translations`); null without any. */
     translationsJson: text().optional(),

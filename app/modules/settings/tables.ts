@@ -40,6 +40,16 @@ export const settingTables = {
     authorName: text().nullable(),
     createdAt: text(),
   }).key("tenantId", "institutionId", "kind", "key", "revision"),
+  /** A picture that staff uploaded; its name has a digest of its content, under which the storage has its files. */
+  settingPicture: table({
+    tenantId: text(),
+    name: text(),
+    /** When everybody could see it for the first time; null while only staff do. */
+    publishedAt: text().optional(),
+    createdAt: text(),
+  })
+    .key("tenantId", "name")
+    .index("setting_picture_unused", '"createdAt"', '"publishedAt" is null'),
   /** A file of settings that somebody uploaded, to compare it with what is in force and then to apply it. */
   settingImport: table({
     ...ofInstitution,

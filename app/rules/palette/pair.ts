@@ -1,4 +1,4 @@
-import { contrast } from "../color";
+import { contrast, hexOf, hslOf } from "../color";
 import { colorsOf, completeTheme, type Mode, type ThemeInput } from ".";
 
 type Colors = ReturnType<typeof colorsOf>;
@@ -39,4 +39,25 @@ export function contrastsOf(theme: ThemeInput, mode: Mode): (Pair & { ratio: num
   return pairs
     .map((pair) => ({ ...pair, ratio: contrast(colors[pair.ink], colors[pair.paper]) }))
     .sort((one, other) => one.ratio / one.least - other.ratio / other.least);
+}
+
+/** Steps of lightness in which a passing colour is looked for. */
+const STEPS = 100;
+
+/**
+ * The brand colour nearest to that of a mode, of the same hue, with which every pair has enough contrast; null if the
+ * mode needs none.
+ */
+export function passingBrand(theme: ThemeInput, mode: Mode): string | null {
+  const passes = (primary: string) =>
+    contrastsOf({ ...theme, [mode]: { ...theme[mode], primary } }, mode).every(({ ratio, least }) => ratio >= least);
+  const primary = completeTheme(theme)[mode].primary;
+  if (passes(primary)) return null;
+  const own = hslOf(primary);
+  for (let step = 1; step <= STEPS; step += 1)
+    for (const lightness of [own.lightness - step / STEPS, own.lightness + step / STEPS]) {
+      const candidate = lightness >= 0 && lightness <= 1 ? hexOf({ ...own, lightness }) : null;
+      if (candidate && passes(candidate)) return candidate;
+    }
+  return null;
 }

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast, hexOf, hslOf, hueDistance, parseHex } from "../color";
-import { colorsOf, completeTheme, defaultTheme, type Mode, neutrals, themeStylesheet } from "./";
+import { colorsOf, completeTheme, defaultTheme, type Mode, neutrals, type ThemeInput, themeStylesheet } from "./";
+import { contrastsOf, passingBrand } from "./pair";
 
 const modes: Mode[] = ["light", "dark"];
 const hostile = ["#ffff00", "#ffffff", "#000000", "#777777", "#00ff00", "#1198cf", "#bb243e", "#0000ff"];
@@ -112,3 +114,27 @@ function expectReadable(colors: ReturnType<typeof colorsOf>): void {
     expect(contrast(colors[ink], colors[paper]), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
   for (const ink of [text, textMuted]) expect(contrast(ink, colors.primarySoft)).toBeGreaterThanOrEqual(4.5);
 }
+
+describe("the brand colour nearest to one without enough contrast [INS-01]", () => {
+  const weak = (theme: ThemeInput, mode: "light" | "dark") =>
+    contrastsOf(theme, mode).filter(({ ratio, least }) => ratio < least);
+
+  it("is none where every pair has enough", () => {
+    expect(passingBrand(defaultTheme, "light")).toBeNull();
+  });
+
+  it("passes and keeps the hue, for any colour", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), fc.constantFrom("light", "dark"), (number, mode) => {
+        const primary = `#${number.toString(16).padStart(6, "0")}`;
+        const theme = { ...defaultTheme, [mode]: { ...defaultTheme[mode], primary } };
+        const found = passingBrand(theme, mode);
+        expect(weak({ ...theme, [mode]: { ...theme[mode], primary: found ?? primary } }, mode)).toEqual([]);
+        if (found === null) return;
+        const [own, other] = [hslOf(primary), hslOf(found)];
+        if (own.saturation >= 0.3 && other.lightness > 0.15) expect(hueDistance(primary, found)).toBeLessThan(8);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

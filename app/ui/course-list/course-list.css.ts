@@ -57,6 +57,7 @@ export const picture = style({
     [media.print]: { display: "none" },
   },
 });
+export const photo = style({ display: "block", width: "100%", height: "100%", objectFit: "cover" });
 globalStyle(`${picture}>${drawing}`, {
   "@media": { [media.motion]: { transition: "scale .5s cubic-bezier(.2,.7,.2,1)" } },
 });

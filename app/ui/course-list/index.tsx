@@ -8,6 +8,8 @@ export type CourseCard = {
   value: string;
   title: ReactNode;
   tile: TileName;
+  /** A picture in place of the drawing. */
+  photo?: { src: string; srcSet?: string | undefined } | undefined;
   area: ReactNode;
   /** Short facts: modality, shift, duration, start. */
   facts: readonly string[];
@@ -38,7 +40,21 @@ export function CourseList({ name, courses, compact = false, detailsText }: Cour
           className={classNames(css.card, !compact && css.pictured)}
           aria-current={course.current ? "true" : undefined}
         >
-          {!compact && <span className={css.picture}>{tiles[course.tile]}</span>}
+          {!compact && (
+            <span className={css.picture}>
+              {course.photo ? (
+                <img
+                  {...course.photo}
+                  className={css.photo}
+                  alt=""
+                  sizes="(min-width: 600px) 22rem, 6rem"
+                  loading="lazy"
+                />
+              ) : (
+                tiles[course.tile]
+              )}
+            </span>
+          )}
           <div className={classNames(css.body, compact && css.row)}>
             <p className={css.area}>{course.area}</p>
             <h2 className={css.title}>

@@ -115,6 +115,13 @@ export const scene = style({
     [media.print]: { display: "none" },
   },
 });
+export const photo = style({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+  borderRadius: radius.large,
+});
 export const lead = style({
   color: quiet,
   fontSize: text.lead,

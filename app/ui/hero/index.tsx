@@ -14,12 +14,14 @@ type HeroProps = {
   facts?: readonly Fact[] | undefined;
   /** The institution's drawing; without it the head is only text. */
   scene?: SceneName | undefined;
+  /** A picture in place of the drawing. */
+  photo?: { src: string; srcSet?: string | undefined; alt: string } | undefined;
 };
 
 /** The head of a home page: closing date, the institution's headline, its drawing and its facts. */
-export function Hero({ title, lead, due, facts = [], scene }: HeroProps) {
+export function Hero({ title, lead, due, facts = [], scene, photo }: HeroProps) {
   return (
-    <section className={css.look[scene ?? "plain"]}>
+    <section className={css.look[photo ? "arcade" : (scene ?? "plain")]}>
       <Container>
         <div className={css.grid}>
           {due && (
@@ -28,7 +30,19 @@ export function Hero({ title, lead, due, facts = [], scene }: HeroProps) {
             </p>
           )}
           <h1 className={css.title}>{title}</h1>
-          {scene && <div className={css.scene}>{scenes[scene]}</div>}
+          {photo ? (
+            <div className={css.scene}>
+              <img
+                {...photo}
+                alt={photo.alt}
+                className={css.photo}
+                sizes="(min-width: 960px) 28rem, 8rem"
+                fetchPriority="high"
+              />
+            </div>
+          ) : (
+            scene && <div className={css.scene}>{scenes[scene]}</div>
+          )}
           {lead && <p className={css.lead}>{lead}</p>}
           {facts.length > 0 && (
             <dl className={css.facts}>

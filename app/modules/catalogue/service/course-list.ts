@@ -19,7 +19,7 @@ export async function listCourses(ctx: BackendContext, ingressModeId: string) {
       .innerJoin("institution", "institution.id", "course.institutionId")
       .select(["course.translationsJson", "institution.defaultLanguage"])
       .select(["course.id", "course.code", "course.name", "course.area", "course.workloadHours", "course.summary"])
-      .select(["course.semesters", "offer.shiftsJson", "intake.classesStartOn"])
+      .select(["course.semesters", "course.picture", "offer.shiftsJson", "intake.classesStartOn"])
       .select(["course.active as courseActive", "offer.active", "ingressMode.active as modeActive"])
       .select(["offer.id as offerId", "offer.modality", "intake.active as intakeActive"])
       .select(["intake.startsOn as intakeStartsOn", "intake.endsOn as intakeEndsOn"])

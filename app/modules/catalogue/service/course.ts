@@ -49,6 +49,7 @@ export const courseResource = implement(course, {
       modalityDescription: modalityName(row.modality, ctx.language),
       ...pricesIn(row.blockedBy === null ? row.places : []),
       area: row.area,
+      picture: row.picture,
       workload: row.workloadHours,
       semesters: row.semesters ?? null,
       shifts: row.shiftsJson ? z.array(Shift).parse(JSON.parse(row.shiftsJson)) : [],

@@ -22,12 +22,13 @@ interface PreviewArgs {
  * The page of a step of any journey, as shown to a candidate who has chosen an entry of each list and answered nothing
  * else. Loads the data that candidates of the hostname's institution get, reads no draft and writes nothing.
  * @param asked the id of the step; the first step is shown when the journey has no such step
+ * @param isHome whether the first step is shown as the home page, also if it does not ask for the level
  * @returns null for a journey without steps
  */
 export async function previewStep(
   { request, context }: PreviewArgs,
   journey: Journey,
-  { asked, mobile }: { asked: string | undefined; mobile: boolean },
+  { asked, mobile, isHome = false }: { asked: string | undefined; mobile: boolean; isHome?: boolean },
 ): Promise<StepPage | null> {
   const steps = previewSteps(journey, mobile);
   const at = Math.max(
@@ -60,7 +61,7 @@ export async function previewStep(
   plan.steps[at] = plan.current;
   const page = await stepPage(enrolment, plan);
   // Without a draft, `stepPage` makes every step at this URL the home page. Only the step for the level really is.
-  return current.type === "levels" ? page : { ...page, home: null };
+  return isHome || current.type === "levels" ? page : { ...page, home: null };
 }
 
 /** Every step of a journey in the order for the device, including the steps that only some candidates see. */

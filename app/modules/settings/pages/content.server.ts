@@ -1,16 +1,28 @@
+import { data } from "react-router";
+import { z } from "zod";
 import type { FieldErrors } from "~/api/problem";
+import { orRefusal, Refusal } from "~/api/refusal";
 import { apiContext } from "~/context";
 import { pressedList } from "~/form/list";
-import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { emptyForm, type PostedForm, refusedForm, shownTexts } from "~/form/posted-form";
 import { notFound, requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { Content, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
-import { entryName, keepSecrets, partName, readContent } from "~/modules/settings/rules/setting-text";
+import {
+  entryName,
+  fileName,
+  keepSecrets,
+  partName,
+  readContent,
+  removalName,
+} from "~/modules/settings/rules/setting-text";
 import type { SettingView } from "~/modules/settings/schema/setting-record";
 import type { VersionedArgs } from "~/modules/versioned/pages/versioned.server";
 import { defaultLanguage } from "~/rules/language";
+import { passingBrand } from "~/rules/palette/pair";
+import { pressedOf, type RefusedPost, typedAgain, valuesOf } from "~/shell/submit.server";
 import { listsOf } from "./lists";
 
 /** The route arguments of a page about a kind of settings. */
@@ -68,6 +80,53 @@ export function listPressed({ context }: Pick<SettingArgs, "context">, kind: Set
     return emptyForm({ ...Object.fromEntries(others), ...texts });
   }
   return null;
+}
+
+/**
+ * The form again after a button that saves nothing: `check` shows the contrast of the chosen colours, and `suggest:light`
+ * chooses the nearest brand colour that has enough. Null if none was pressed.
+ */
+export function shownAgain({ context }: Pick<SettingArgs, "context">, kind: SettingKind): RefusedPost | null {
+  const pressed = pressedOf({ context }, ["check", "suggest"]);
+  if (!pressed) return null;
+  const typed = typedAgain({ context });
+  const mode = pressed.about === "dark" ? "dark" : "light";
+  const texts = shownTexts(typed.posted);
+  const colour = pressed.intent === "suggest" ? passingBrand(readContent(kind.fields, texts), mode) : null;
+  if (!colour) return typed;
+  return { posted: emptyForm({ ...texts, [partName(mode, "primary")]: colour.toUpperCase() }), code: null };
+}
+
+const SentFile = z.file().optional();
+
+/**
+ * Keeps the pictures of a form, and puts their addresses in the place of the files: a form that is shown again keeps
+ * them.
+ * @returns the form with the errors of those that are not kept; null without any
+ */
+export async function keepPictures({ params, context }: Pick<SettingArgs, "params" | "context">, kind: SettingKind) {
+  const form = requireForm({ context });
+  const names = Object.keys(kind.fields).filter((name) => kind.fields[name]?.control.type === "picture");
+  const files = valuesOf({ context }, z.object(Object.fromEntries(names.map((name) => [fileName(name), SentFile]))));
+  const { settingPictures } = context.get(apiContext);
+  const errors: FieldErrors = {};
+  for (const name of names) {
+    const file = files[fileName(name)];
+    form.delete(fileName(name));
+    if (!file) continue;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const kept = await orRefusal(
+      settingPictures.add({ place: params.place, kind: kind.name, field: name, bytes }),
+      "VALIDATION",
+    );
+    if (kept instanceof Refusal) Object.assign(errors, kept.details.fields);
+    else {
+      form.set(name, kept.address);
+      form.delete(removalName(name));
+    }
+  }
+  if (Object.keys(errors).length === 0) return null;
+  return data<RefusedPost>({ posted: refusedForm(form, errors), code: null }, { status: 422 });
 }
 
 /** Errors by the path of a part, by the names of the fields of a form that shows the content. */

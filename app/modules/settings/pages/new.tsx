@@ -15,7 +15,8 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/new";
-import { addableOf, contentIn, errorsByName, listPressed } from "./content.server";
+import { addableOf, contentIn, errorsByName, keepPictures, listPressed } from "./content.server";
+import { encTypeOf } from "./picture-field";
 import { SettingFields } from "./setting-fields";
 import { formFieldLabel, kindName, oneName } from "./words";
 
@@ -36,6 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = addableOf({ params });
   const listed = listPressed(args, kind);
   if (listed) return { posted: listed, code: null };
+  const refused = await keepPictures(args, kind);
+  if (refused) return refused;
   // The form of another record, whose page offered to keep it and to add a new one with what was typed.
   if (pressedOf(args, ["duplicate"])) return typedAgain(args);
   return submit(args, PostedTexts, async (texts) => {
@@ -71,7 +74,7 @@ export default function NewSetting({ loaderData, actionData }: Route.ComponentPr
       posted={posted}
       nameOf={(field) => formFieldLabel(t, kind, options, field)}
     >
-      <PageForm isUnsaved={actionData !== undefined}>
+      <PageForm isUnsaved={actionData !== undefined} encType={encTypeOf(kind)}>
         <Stack gap={4}>
           <SettingFields kind={kind.name} fields={kind.fields} posted={posted} options={options} />
           <ButtonRow

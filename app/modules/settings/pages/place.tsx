@@ -34,6 +34,11 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
       <Stack gap={4}>
         <Heading title={t("setting.title")} lead={placeName(t, place)} />
         <Notice notice={notice} />
+        <div>
+          <ButtonLink variant="secondary" href={link(href("/settings/:place/preview", { place: place.alias }))}>
+            {t("setting.previewSee")}
+          </ButtonLink>
+        </div>
         <RowList
           label={t("setting.title")}
           rows={settingKinds

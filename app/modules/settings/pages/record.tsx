@@ -1,14 +1,15 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, errorsOf } from "~/form/posted-form";
+import { emptyForm, errorsOf, shownTexts } from "~/form/posted-form";
 import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { Content } from "~/modules/settings/rules/setting-field";
-import { writeContent } from "~/modules/settings/rules/setting-text";
+import { readContent, writeContent } from "~/modules/settings/rules/setting-text";
+import { previewedKinds } from "~/modules/settings/schema/setting-preview";
 import type { SettingRecord } from "~/modules/settings/schema/setting-record";
 import { saveEdit, type VersionedProcedures } from "~/modules/versioned/pages/versioned.server";
 import type { StaffHandle } from "~/pages/staff-layout";
@@ -18,14 +19,25 @@ import { DescriptionList } from "~/ui/description-list";
 import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/record";
-import { contentIn, editableFields, errorsByName, kindOf, listPressed, loadSetting } from "./content.server";
+import {
+  contentIn,
+  editableFields,
+  errorsByName,
+  keepPictures,
+  kindOf,
+  listPressed,
+  loadSetting,
+  shownAgain,
+} from "./content.server";
 import { MessageFacts } from "./message/facts";
 import { messageFacts } from "./message/facts.server";
+import { encTypeOf } from "./picture-field";
 import { Changes } from "./setting-changes";
 import { SettingFields } from "./setting-fields";
 import { SettingFrame } from "./setting-frame";
 import { SignInAside } from "./sign-in/sign-in-aside";
 import { ThemeContrast } from "./theme-contrast";
+import { ThemeScripts } from "./theme-sample";
 import { Uses } from "./uses";
 import { fieldLabel, valueText } from "./words";
 
@@ -48,6 +60,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = kindOf({ params });
   const listed = listPressed({ context }, kind);
   if (listed) return { posted: listed, code: null };
+  const shown = shownAgain({ context }, kind);
+  if (shown) return shown;
+  const refused = await keepPictures({ params, context }, kind);
+  if (refused) return refused;
   const { settings } = context.get(apiContext);
   const procedures: VersionedProcedures<Content> = {
     get: ({ revision }) => settings.get({ ...params, revision }),
@@ -73,6 +89,7 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
   if (!kind) return null;
   const posted = actionData?.posted ?? emptyForm(texts);
   const fields = Object.fromEntries(editable.map((name) => [name, kind.fields[name]!]));
+  const isTheme = kind.name === "theme";
   const params = { place: record.place.alias, kind: kind.name, key: record.key };
   return (
     <SettingFrame
@@ -91,11 +108,20 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
             {kind.isPausable && record.canArchive ? <Pause record={record} /> : null}
           </>
+        ) : previewedKinds.some((one) => one === kind.name) ? (
+          <ButtonLink size="small" variant="secondary" href={link(href("/settings/:place/preview", params))}>
+            {t("setting.previewSee")}
+          </ButtonLink>
         ) : null
       }
     >
+      {isTheme ? <ThemeScripts /> : null}
       <div className="desk-panes">
-        <PageForm isUnsaved={actionData !== undefined}>
+        <PageForm
+          isUnsaved={actionData !== undefined}
+          encType={encTypeOf(kind)}
+          data-recompute={isTheme ? "check" : undefined}
+        >
           <input type="hidden" name="revision" value={record.revision} />
           <Stack gap={4}>
             <SettingFields kind={kind.name} fields={fields} posted={posted} options={record.options} />
@@ -148,7 +174,9 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
               <Uses uses={record.uses} />
             </Card>
           ) : null}
-          {kind.name === "theme" ? <ThemeContrast content={record.content} /> : null}
+          {isTheme ? (
+            <ThemeContrast content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
+          ) : null}
           {record.saved ? <Changes kind={kind} record={record} /> : null}
           {setup ? <SignInAside setup={setup} /> : null}
         </Stack>

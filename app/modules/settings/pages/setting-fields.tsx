@@ -10,6 +10,7 @@ import { DateField } from "~/ui/date-field";
 import { PasswordField } from "~/ui/password-field";
 import { NumberField, SelectField, TextArea, TextField } from "~/ui/text-field";
 import { listsOf } from "./lists";
+import { PictureField } from "./picture-field";
 import { fieldHint, fieldLabel, type Options, optionLabel } from "./words";
 
 interface SettingFieldsProps {
@@ -68,6 +69,8 @@ function SettingField(props: OneProps) {
           </FieldColumns>
         </Fieldset>
       );
+    case "picture":
+      return <PictureField {...{ name, control, label, hint, posted }} />;
     case "entries":
       return <Entries {...props} control={control} />;
     default: {

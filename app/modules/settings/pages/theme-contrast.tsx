@@ -1,24 +1,38 @@
 import { useT } from "~/i18n/use-t";
-import { contrastsOf } from "~/rules/palette/pair";
+import { contrastsOf, passingBrand } from "~/rules/palette/pair";
+import { Button } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
+import { PAGE_FORM_ID } from "~/ui/form";
+import { Stack } from "~/ui/page";
 import { Table } from "~/ui/table";
 import type { Content } from "../rules/setting-field";
+import { ThemeSample } from "./theme-sample";
 
 /** How many pairs of a mode the page names; all others have more contrast. */
 const SHOWN = 6;
 
-/** The pairs of colours with the least contrast, in both modes, and whether each is enough. */
+const modes = ["light", "dark"] as const;
+
+/**
+ * The pairs of colours with the least contrast, in both modes, and whether each is enough; for a mode where one is not,
+ * a button for the nearest brand colour that is.
+ */
 export function ThemeContrast({ content }: { content: Content }) {
   const t = useT();
   const number = new Intl.NumberFormat(t.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const rows = (["light", "dark"] as const).flatMap((mode) =>
+  const rows = modes.flatMap((mode) =>
     contrastsOf(content, mode)
       .slice(0, SHOWN)
       .map(({ ink, paper, ratio, least }) => ({
         id: `${mode} ${ink} ${paper}`,
         cells: {
-          pair: t("setting.contrastPair", { ink, paper }),
-          mode: t(`settingField.theme_${mode}`),
+          pair: (
+            <>
+              {t("setting.contrastPair", { ink, paper })}
+              <br />
+              <span className="desk-muted">{t(`settingField.theme_${mode}`)}</span>
+            </>
+          ),
           ratio: `${number.format(ratio)} : 1`,
           state: (
             <StatusSign sign={ratio < least ? "blocked" : "done"}>
@@ -29,15 +43,38 @@ export function ThemeContrast({ content }: { content: Content }) {
       })),
   );
   return (
-    <Table
-      caption={t("setting.contrastTitle")}
-      columns={[
-        { id: "pair", label: t("setting.contrastColours") },
-        { id: "mode", label: t("setting.contrastMode") },
-        { id: "ratio", label: t("setting.contrastRatio"), align: "end" },
-        { id: "state", label: t("word.state") },
-      ]}
-      rows={rows}
-    />
+    <div id="theme-contrast" data-computed="">
+      <Stack gap={4}>
+        {modes.map((mode) => {
+          const colour = passingBrand(content, mode)?.toUpperCase();
+          return colour ? (
+            <div key={mode}>
+              <p>{t("setting.contrastNearest", { mode: t(`settingField.theme_${mode}`) })}</p>
+              <Button form={PAGE_FORM_ID} variant="secondary" name="intent" value={`suggest:${mode}`} formNoValidate>
+                <svg className="desk-swatch" viewBox="0 0 16 16" aria-hidden="true">
+                  <rect width="16" height="16" fill={colour} />
+                </svg>
+                {t("setting.contrastUse", { colour })}
+              </Button>
+            </div>
+          ) : null;
+        })}
+        <ThemeSample content={content} />
+        <Table
+          caption={t("setting.contrastTitle")}
+          columns={[
+            { id: "pair", label: t("setting.contrastColours") },
+            { id: "ratio", label: t("setting.contrastRatio"), align: "end" },
+            { id: "state", label: t("word.state") },
+          ]}
+          rows={rows}
+        />
+        <div>
+          <Button form={PAGE_FORM_ID} variant="ghost" size="small" name="intent" value="check" formNoValidate>
+            {t("setting.contrastCheck")}
+          </Button>
+        </div>
+      </Stack>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isTextKey, type Translate } from "~/i18n/translator";
 import { formatMoney } from "~/modules/payments/rules/money";
 import type { SettingKindName } from "~/modules/settings/rules/kinds";
+import { pictureAt } from "~/modules/settings/rules/picture";
 import type { Content, Control, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import { controlAt, type SettingDifference } from "~/modules/settings/rules/setting-leaf";
@@ -119,6 +120,10 @@ export function valueText(
       return optionLabel(t, field, String(value));
     case "choices":
       return (value as string[]).map((one) => optionLabel(t, field, one)).join(", ") || t("setting.nothing");
+    case "picture": {
+      const size = pictureAt(String(value));
+      return size ? t("setting.pictureSize", size) : String(value);
+    }
     case "lines":
       return (value as string[]).join(", ") || t("setting.nothing");
     case "reference":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Language, languages, type TextByLanguage } from "~/rules/language";
+import { isPictureAddress, type PictureSize } from "./picture";
 
 /** What a person fills in for a field. */
 export type Control =
@@ -31,6 +32,8 @@ export type Control =
   | { type: "colour" }
   /** A secret, of which documents have the sealed text only; what a person types replaces it, and pages never show it. */
   | { type: "secret" }
+  /** A picture that staff upload; its value is the address, null without one. */
+  | ({ type: "picture" } & PictureSize)
   /** A value that pages of its own edit. */
   | { type: "json" }
   /** Fields that belong together. */
@@ -66,6 +69,7 @@ const DAY = "setting.errorDay";
 const CODE = "setting.errorCode";
 const CAPITALS = "setting.errorCapitals";
 const COLOUR = "setting.errorColour";
+const PICTURE = "setting.errorPictureGone";
 const REPEATED = "setting.errorRepeated";
 
 const field = <Value>(control: Control, schema: z.ZodType<Value>): SettingField<Value> => ({
@@ -160,6 +164,15 @@ export const SEALED = "sealed:";
 /** A secret, sealed when it is saved. */
 export const secret = () =>
   field({ type: "secret" }, z.string(orMissing(WRONG)).startsWith(SEALED, WRONG).max(2_000, LONG));
+/**
+ * A picture that may be missing; a file of settings written before the field existed has none.
+ * @param size the largest size in pixels to which a larger picture is reduced
+ */
+export const picture = (size: Omit<PictureSize, "format"> & Partial<PictureSize>): SettingField<string | null> => ({
+  control: { type: "picture", format: "webp", ...size },
+  schema: z.string(orMissing(PICTURE)).max(300, PICTURE).refine(isPictureAddress, PICTURE).nullable().default(null),
+  isOptional: true,
+});
 
 /** Any value of JSON, which its store checks. */
 export const json = () => field<unknown>({ type: "json" }, z.unknown());

@@ -1,13 +1,22 @@
+import { z } from "zod";
 import { canonicalJson } from "~/rules/json/canonical-json";
 import { pathText, readJson } from "~/rules/json/json-source";
 import { daysBetween, isDay } from "~/rules/time/date";
 import { kindNamed, settingKinds } from "./kinds";
+import { pictureNameOf } from "./picture";
 import { withMovedDays } from "./setting-copy";
 import { type Content, contentSchema, type Fields, referredKinds } from "./setting-field";
 import { keyOf, type SettingErrors } from "./setting-kind";
 
 /** The version of the format that this release writes. It reads this one and all former ones. */
 export const FORMAT = 1;
+
+/** The kind of the lines with pictures, which are no settings by themselves. */
+const PICTURE = "picture";
+const PictureContent = z.strictObject({
+  name: z.string().refine((name) => pictureNameOf(name) !== null),
+  data: z.base64().min(1),
+});
 
 /** A record of a file. */
 export interface FileRecord {
@@ -33,6 +42,19 @@ export const LONGEST_LINE = 5_000_000;
 /** What stands before the records, and after them: with them a file is one JSON value. */
 export const fileStart = `{"format":${FORMAT},"settings":[`;
 export const fileEnd = "]}\n";
+
+/** A picture to which records refer, in base64, as a record of a file; it stands before them. */
+export const pictureRecord = (name: string, base64: string): FileRecord => ({
+  ...{ kind: PICTURE, key: name, isArchived: false },
+  content: { name, data: base64 },
+});
+
+/** The picture in a record of a file; null for any other record. */
+export function pictureIn({ kind, content }: FileRecord): { name: string; bytes: Uint8Array } | null {
+  if (kind !== PICTURE) return null;
+  const { name, data } = content as z.output<typeof PictureContent>;
+  return { name, bytes: Buffer.from(data, "base64") };
+}
 
 /** A record as a line of a file, in canonical order. */
 export function lineOf({ kind, content, isArchived }: Pick<FileRecord, "kind" | "content" | "isArchived">): string {
@@ -101,6 +123,12 @@ export function readLine(
       })),
     };
   const { kind: name, content, archived = false, ...others } = (value ?? {}) as Record<string, unknown>;
+  if (name === PICTURE) {
+    const picture = PictureContent.safeParse(content);
+    return picture.success
+      ? { record: pictureRecord(picture.data.name, picture.data.data), problems: [] }
+      : wrong("setting.filePicture", "content");
+  }
   const known = typeof name === "string" ? kindNamed(name) : undefined;
   const kind = known?.isOfTenant ? undefined : known;
   if (!kind) return wrong("setting.fileNoKind", "kind");

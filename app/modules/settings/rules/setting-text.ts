@@ -43,6 +43,12 @@ export function writeContent(fields: Fields, content: Content, prefix = ""): Rec
  */
 export const partName = (name: string, part: string): string => `${name}-${part.replaceAll(".", "_")}`;
 
+/** The field beside that of a picture's address, for another file. */
+export const fileName = (name: string): string => `${name}-file`;
+
+/** The box that takes a picture away. */
+export const removalName = (name: string): string => `${name}-remove`;
+
 /** The option of a box, by the name of its field. */
 const optionOf = (name: string, box: string): string | null =>
   box.startsWith(`${name}-`) ? box.slice(name.length + 1).replaceAll("_", ".") : null;
@@ -82,7 +88,11 @@ function readValue(control: Control, texts: Texts, name: string): unknown {
     case "lines":
       return text.split(/\r?\n/).flatMap((one) => normalText(one) || []);
     case "capitals":
+    // Browsers write colours in small letters.
+    case "colour":
       return unlessEmpty(normalText(text).toUpperCase());
+    case "picture":
+      return texts[removalName(name)] === "true" ? null : unlessEmpty(text);
     case "json":
       return null;
     case "secret":

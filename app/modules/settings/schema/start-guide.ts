@@ -30,6 +30,4 @@ export interface StartGuide {
   /** The institution's alias. */
   place: string;
   steps: GuidedStep[];
-  /** The address of an active journey; null without one. */
-  journeyUrl: string | null;
 }

@@ -10,6 +10,7 @@ import type { Choices } from "~/modules/versioned/rules/draft-merge";
 import { changedMeanwhile, expectRevision, type Overlap, Overtaken } from "~/modules/versioned/service";
 import type { AuditAction } from "~/rules/audit-action";
 import { canonicalJson, isSame } from "~/rules/json/canonical-json";
+import { expectPictures, publishPictures } from "./picture/picture-store";
 import { unknownReferences } from "./setting-place";
 import {
   contentAt,
@@ -140,6 +141,7 @@ async function writeDraft(
   found: FoundSetting,
   { action, content }: { action: "saved" | "restored"; content: Content },
 ): Promise<number> {
+  await expectPictures(trx, found.store.kind.fields, content);
   const revision = revisionNow(found) + 1;
   // A plan is about the draft as it was: whoever changes the draft plans anew.
   await changeRow(ctx, trx, found, {
@@ -207,6 +209,7 @@ export async function putInForce(
   if (!inForce) await addRecords(ctx, trx, found, [{ id: newId(), content, isArchived }]);
   else {
     if (!isSame(content, inForce.content)) await store.write(trx, place, { id: inForce.id, content }, keys, ctx);
+    await publishPictures(trx, store.kind.fields, [content], ctx.now);
     if (isArchived !== inForce.isArchived) await store.archive?.(trx, inForce.id, isArchived);
   }
   await changeRow(ctx, trx, found, { revision, version, draftBase: null, publishesAt: null, planJson: null });
@@ -233,6 +236,12 @@ export async function addRecords(
   records: readonly NewSetting[],
 ): Promise<void> {
   await insertRows(trx, rowsTogether(records.map((record) => store.added?.(place, record, keys, ctx) ?? {})));
+  await publishPictures(
+    trx,
+    store.kind.fields,
+    records.map(({ content }) => content),
+    ctx.now,
+  );
   if (store.settle) return store.settle(trx, place, records, ctx);
   for (const { id, isArchived } of records) if (isArchived) await store.archive?.(trx, id, true);
 }

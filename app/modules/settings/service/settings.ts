@@ -19,6 +19,7 @@ import { mayStaff } from "~/procedure/context";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { instantAt } from "~/rules/time/local-time";
 import { messagePreviewProcedures } from "./message-preview";
+import { previewSettings } from "./preview";
 import { listSettings, nameOf, stateOf } from "./setting-list";
 import { findPlace, findStore, keysFor } from "./setting-place";
 import { contentAt, contentOf, exists, type FoundSetting, readSetting, settingRevisions } from "./setting-record";
@@ -126,6 +127,9 @@ export const settingProcedures = {
 
   /** What is missing until candidates can enrol; null when nothing is. */
   guide: query(writing, startGuide),
+
+  /** What the drafts change on candidates' pages. */
+  portalPreview: query({ ...writing, input: SettingGroup.pick({ place: true }) }, previewSettings),
 
   /** The number of drafts of each kind. */
   sections: query({ ...writing, input: SettingGroup.pick({ place: true }) }, async (ctx, { place: alias }) => {

@@ -27,7 +27,7 @@ export async function startGuide(ctx: StaffContext): Promise<StartGuide | null> 
     levels: lacking(step === "contractText" ? found.withoutContract : step === "journey" ? found.withoutJourney : []),
   }));
   if (steps.every(({ isDone, isOptional }) => isDone || isOptional)) return null;
-  return { place: institution.alias, steps, journeyUrl: journey[0]?.url ?? null };
+  return { place: institution.alias, steps };
 }
 
 /** What an institution has of each step, and its levels without a contract text or an active journey, by one statement. */

@@ -2,6 +2,7 @@ import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { usePicture } from "~/modules/tenancy/pages/brand/use-picture";
 import { daysBetween } from "~/rules/time/date";
 import { formatDayInWords } from "~/rules/time/day-in-words";
 import { PageTitle } from "~/shell/page-title";
@@ -25,6 +26,7 @@ type HomeData = NonNullable<StepPage["home"]>;
 export function HomePage({ page, refusal, home }: Pick<StepProps, "page" | "refusal"> & { home: HomeData }) {
   const t = useT();
   const { site, locale } = useFrame();
+  const pictureOf = usePicture();
   const own = site?.home;
   const question = home.asks ? titleOf(t, page.plan.current) : t("component.title_levels");
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), () => question);
@@ -34,6 +36,7 @@ export function HomePage({ page, refusal, home }: Pick<StepProps, "page" | "refu
   }));
   const claim = inLanguage(own?.claim, locale) || t("home.welcome");
   const source = inLanguage(own?.source, locale);
+  const picture = pictureOf(own?.picture);
   const hero = (
     <Hero
       title={claim}
@@ -41,6 +44,7 @@ export function HomePage({ page, refusal, home }: Pick<StepProps, "page" | "refu
       due={dueOf(t, home, page.today)}
       facts={facts}
       scene={site?.theme.scene}
+      photo={picture && { ...picture, alt: inLanguage(own?.pictureAlt, locale) }}
     />
   );
   return (

@@ -9,7 +9,7 @@ import { Stack } from "~/ui/page";
 import { RuleList } from "~/ui/rule-list";
 
 /** What is done and what is missing until candidates can enrol, each with a link to its page. */
-export function StartGuideCard({ guide: { place, steps, journeyUrl } }: { guide: StartGuide }) {
+export function StartGuideCard({ guide: { place, steps } }: { guide: StartGuide }) {
   const t = useT();
   const link = useLink();
   const words = { open: "", met: `${t("setup.guideDone")}: `, unmet: `${t("setup.guideMissing")}: ` };
@@ -39,13 +39,11 @@ export function StartGuideCard({ guide: { place, steps, journeyUrl } }: { guide:
     <Card title={t("setup.guideTitle")} lead={t("setup.guideLead")}>
       <Stack gap={4}>
         <RuleList items={items} words={words} />
-        {journeyUrl === null ? null : (
-          <div>
-            <ButtonLink variant="ghost" href={link(href("/:type", { type: journeyUrl }))}>
-              {t("setup.guideSee")}
-            </ButtonLink>
-          </div>
-        )}
+        <div>
+          <ButtonLink variant="ghost" href={link(href("/settings/:place/preview", { place }))}>
+            {t("setup.guideSee")}
+          </ButtonLink>
+        </div>
       </Stack>
     </Card>
   );

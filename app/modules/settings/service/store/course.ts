@@ -28,6 +28,7 @@ export const courseStore = storeOf({
         area: row.area,
         workloadHours: row.workloadHours,
         semesters: row.semesters,
+        picture: row.picture,
       },
     }));
   },
@@ -73,9 +74,9 @@ export const courseStore = storeOf({
 });
 
 function courseColumns({ language }: SettingPlace, content: ContentOf<typeof course.fields>, keys: SettingKeys) {
-  const { key: code, level, area, workloadHours, semesters } = content;
+  const { key: code, level, area, workloadHours, semesters, picture = null } = content;
   return {
-    ...{ code, area, workloadHours, semesters },
+    ...{ code, area, workloadHours, semesters, picture },
     educationLevelId: keys.idOf("educationLevel", level) ?? "",
     ...rowOfTexts(content, courseTexts, language),
   };

@@ -1,7 +1,8 @@
-import type { Home } from "~/api/home";
+import { Home } from "~/api/home";
 import { Theme } from "~/api/theme";
 import type { TenantDatabase } from "~/data/tenant";
 import { homePage, institution, theme } from "~/modules/settings/rules/kind/institution";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { InstitutionSettings, institutionSettingsOf } from "~/modules/tenancy/service";
 import { toLanguage } from "~/rules/language";
 import { storeOf } from "../setting-store";
@@ -35,6 +36,10 @@ export async function writeSettings(
 /** The code of an ingress mode by its key, which begins with that of the level. */
 const codeIn = (key: string): string => key.slice(key.indexOf(".") + 1);
 
+/** The chat of a content; null where all its fields are empty. */
+export const chatOf = (whatsApp: ContentOf<typeof institution.fields>["whatsApp"]) =>
+  Object.values(whatsApp).some((value) => value !== null) ? whatsApp : null;
+
 /** Name, languages, legal entity, bank account and hosts of an institution. */
 export const institutionStore = storeOf({
   kind: institution,
@@ -63,10 +68,9 @@ export const institutionStore = storeOf({
   },
   async write(db, { institutionId }, { content }) {
     const { name, acronym, defaultLanguage, whatsApp, ...settings } = content;
-    const isChat = Object.values(whatsApp).some((value) => value !== null);
     const modesWithDisciplines = [...new Set(content.modesWithDisciplines.map(codeIn))];
     await writeSettings(db, institutionId, () => ({
-      ...{ ...settings, modesWithDisciplines, whatsApp: isChat ? whatsApp : null },
+      ...{ ...settings, modesWithDisciplines, whatsApp: chatOf(whatsApp) },
     }));
     await db
       .updateTable("institution")
@@ -76,13 +80,22 @@ export const institutionStore = storeOf({
   },
 });
 
-/** Colours and shapes; the pictures of the theme stay. */
+/** The theme that a content describes. */
+export function themeIn(content: ContentOf<typeof theme.fields>): Theme {
+  const { favicon = null, logo = null, darkLogo = null, loginPageImage = null } = content;
+  const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
+  return Theme.parse({ ...given, favicon, logo, darkLogo, loginPageImage });
+}
+
+/** Colours, shapes and pictures. */
 export const themeStore = storeOf({
   kind: theme,
   concerns: everyone,
   async read(db, { institutionId }) {
     const { id, themeJson } = await institutionRow(db, institutionId);
-    const { light, dark, secondaryColor, loadingColor, ...look } = Theme.parse(JSON.parse(themeJson));
+    const { light, dark, secondaryColor, loadingColor, favicon, logo, darkLogo, loginPageImage, ...look } = Theme.parse(
+      JSON.parse(themeJson),
+    );
     const {
       typeface = null,
       shape = null,
@@ -98,15 +111,13 @@ export const themeStore = storeOf({
         content: {
           ...{ light, dark, secondaryColor, loadingColor },
           ...{ typeface, shape, density, card, header, paper, scene },
+          ...{ favicon, logo, darkLogo, loginPageImage },
         },
       },
     ];
   },
   async write(db, { institutionId }, { content }) {
-    const { themeJson } = await institutionRow(db, institutionId);
-    const { favicon, logo, darkLogo, loginPageImage } = Theme.parse(JSON.parse(themeJson));
-    const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
-    const next = Theme.parse({ favicon, logo, darkLogo, loginPageImage, ...given });
+    const next = themeIn(content);
     await db
       .updateTable("institution")
       .set({ themeJson: JSON.stringify(next) })
@@ -117,24 +128,35 @@ export const themeStore = storeOf({
 
 const noFact = { value: null, label: null };
 
-/** Claim and facts of the home page. */
+/** The home page that a content describes. */
+export function homeIn(content: ContentOf<typeof homePage.fields>): Home {
+  const { claim, lead, source, fact1, fact2, fact3, picture = null, pictureAlt } = content;
+  const facts = [fact1, fact2, fact3].flatMap(({ value, label }) => (value && label ? [{ value, label }] : []));
+  return Home.parse({ claim, lead, facts, source, picture, pictureAlt });
+}
+
+/** Claim, facts and picture of the home page. */
 export const homePageStore = storeOf({
   kind: homePage,
   concerns: everyone,
   async read(db, { institutionId, language }) {
     const row = await institutionRow(db, institutionId);
     const { home } = institutionSettingsOf(row);
-    const { claim, lead, facts, source } = home ?? {
-      claim: { [language]: row.name },
-      lead: null,
-      facts: [],
-      source: null,
+    const {
+      claim,
+      lead,
+      facts,
+      source,
+      picture = null,
+      pictureAlt = null,
+    } = home ?? {
+      ...{ claim: { [language]: row.name }, lead: null, facts: [], source: null },
     };
     const [fact1 = noFact, fact2 = noFact, fact3 = noFact] = facts;
-    return [{ id: row.id, isArchived: false, content: { claim, lead, fact1, fact2, fact3, source } }];
+    const content = { claim, lead, fact1, fact2, fact3, source, picture, pictureAlt };
+    return [{ id: row.id, isArchived: false, content }];
   },
-  async write(db, { institutionId }, { content: { claim, lead, source, fact1, fact2, fact3 } }) {
-    const facts = [fact1, fact2, fact3].flatMap(({ value, label }) => (value && label ? [{ value, label }] : []));
-    await writeSettings(db, institutionId, () => ({ home: { claim, lead, facts, source } as Home }));
+  async write(db, { institutionId }, { content }) {
+    await writeSettings(db, institutionId, () => ({ home: homeIn(content) }));
   },
 });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { TenantDatabase } from "~/data/tenant";
+import { picturesIn } from "~/modules/settings/rules/picture-part";
 import type { Content } from "~/modules/settings/rules/setting-field";
 import { type FileProblem, kindOrder } from "~/modules/settings/rules/setting-file";
 import { diffContent, type SettingDifference } from "~/modules/settings/rules/setting-leaf";
 import { canonicalJson, isSame } from "~/rules/json/canonical-json";
+import { knownPictures, PICTURE_GONE } from "../picture/picture-store";
 import { keysFor, unknownReferences } from "../setting-place";
 import type { SettingKeys, SettingPlace, Surroundings, Writing } from "../setting-store";
 import { storeOfKind } from "../stores";
@@ -60,9 +62,14 @@ export async function planOf(ctx: Writing, db: TenantDatabase, place: SettingPla
     const facts = new Map(stored.map((record) => [record.key, record.facts]));
     const keys = withFile(await keysFor(db, place, store.kind.fields), keysByKind);
     const around = await surroundings(ctx, db, place, { byKind, kinds: store.needs ?? [] });
+    const contents = (byKind.get(kind) ?? []).map(({ contentJson }) => JSON.parse(contentJson) as Content);
+    const known = await knownPictures(
+      db,
+      contents.flatMap((content) => [...picturesIn(store.kind.fields, content).values()]),
+    );
     hash.update(canonicalJson(stored.map(({ facts: _, ...record }) => record)));
-    for (const row of byKind.get(kind) ?? []) {
-      const content = JSON.parse(row.contentJson) as Content;
+    for (const [index, row] of (byKind.get(kind) ?? []).entries()) {
+      const content = contents[index] ?? {};
       const former = here.get(row.key);
       here.delete(row.key);
       hash.update(row.contentJson);
@@ -73,6 +80,8 @@ export async function planOf(ctx: Writing, db: TenantDatabase, place: SettingPla
         plan.problems.push({ line: row.line, path: `content.${path}`, message });
       for (const [path, message] of Object.entries(store.check?.(content, facts.get(row.key), around) ?? {}))
         plan.problems.push({ line: row.line, path: `content.${path}`, message });
+      for (const [path, name] of picturesIn(store.kind.fields, content))
+        if (!known.has(name)) plan.problems.push({ line: row.line, path: `content.${path}`, message: PICTURE_GONE });
       const isArchived = row.isArchived === 1;
       const isSameContent = former && (store.isSame ?? isSame)(former.content, content);
       const change = !former ? "add" : isSameContent && former.isArchived === isArchived ? "same" : "change";

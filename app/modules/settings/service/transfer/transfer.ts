@@ -3,10 +3,18 @@ import { Note } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { newId } from "~/data/id";
-import { type FileProblem, type FileRecord, LONGEST_LINE, readLine } from "~/modules/settings/rules/setting-file";
+import {
+  type FileProblem,
+  type FileRecord,
+  LONGEST_LINE,
+  pictureIn,
+  readLine,
+} from "~/modules/settings/rules/setting-file";
 import { SettingGroup } from "~/modules/settings/schema/setting-record";
 import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
+import { keepPicture } from "../picture/picture-store";
+import { receivePicture } from "../picture/prepare";
 import { findInstitutionPlace } from "../setting-place";
 import { storeInFile } from "../stores";
 import { type Changes, strategies } from "./apply";
@@ -42,6 +50,19 @@ async function findWaiting(ctx: StaffContext, wanted: z.output<typeof Import>) {
   const { place, changes } = await findImport(ctx, wanted);
   if (changes) throw new Refusal("CONFLICT");
   return place;
+}
+
+/** Keeps the pictures of a file, which only staff see until its records are in force. @returns what is wrong with them */
+async function keepPictures(ctx: StaffContext, records: readonly (FileRecord & { line: number })[]) {
+  const problems: FileProblem[] = [];
+  for (const record of records) {
+    const picture = pictureIn(record);
+    if (!picture) continue;
+    const received = await receivePicture(picture.name, picture.bytes);
+    if (received) await keepPicture(ctx.db, ctx.providers.storage, received, ctx.now);
+    else problems.push({ line: record.line, path: "content", message: "setting.filePicture" });
+  }
+  return problems;
 }
 
 /** Export and import of an institution's settings. */
@@ -81,8 +102,15 @@ export const settingTransferProcedures = {
       const read = lines.map((line, index) => ({ ...readLine(line, from + index, days), line: from + index }));
       const problems = read.flatMap((one) => one.problems);
       const records = read.flatMap(({ record, line }) => (record ? [{ ...record, line }] : []));
-      if (problems.length === 0) await storeRows(ctx.db, id, records);
-      return problems;
+      if (problems.length > 0) return problems;
+      const wrong = await keepPictures(ctx, records);
+      if (wrong.length === 0)
+        await storeRows(
+          ctx.db,
+          id,
+          records.filter((record) => !pictureIn(record)),
+        );
+      return wrong;
     },
   ),
 

@@ -8,6 +8,7 @@ import type { StepPage } from "~/modules/enrolments/pages/page.server";
 import { StepForm } from "~/modules/enrolments/pages/step-form";
 import type { StepProps } from "~/modules/enrolments/pages/step-props";
 import { blockText, offerPrice } from "~/modules/payments/pages/price/offer-price";
+import { usePicture } from "~/modules/tenancy/pages/brand/use-picture";
 import { formatDay } from "~/rules/time/date";
 import { formatDayInWords } from "~/rules/time/day-in-words";
 import { InLanguage, InOwnLanguage } from "~/shell/in-language";
@@ -27,6 +28,7 @@ const MAX_CARDS = 12;
 
 export function CoursesStep(props: StepProps) {
   const t = useT();
+  const pictureOf = usePicture();
   const { page, refusal } = props;
   const search = readSearch(t, page.courses, new URLSearchParams([...page.query]));
   const found = search.find();
@@ -42,7 +44,7 @@ export function CoursesStep(props: StepProps) {
         ) : (
           <CourseList
             name="course"
-            courses={found.map((course) => cardOf(t, course, page))}
+            courses={found.map((course) => ({ ...cardOf(t, course, page), photo: pictureOf(course.picture) }))}
             compact={found.length > MAX_CARDS}
             detailsText={t("courses.details")}
           />
