@@ -294,6 +294,32 @@ export const settingPages: readonly PageRoute[] = [
     feature("settings.write"),
     "settings-plan",
   ),
+  inner("settings/:place/voucher-batches", "modules/settings/pages/voucher/batches.tsx", feature("settings.write")),
+  inner(
+    "settings/:place/voucher-batches/new",
+    "modules/settings/pages/voucher/batch-new.tsx",
+    feature("settings.write"),
+  ),
+  inner("settings/:place/voucher-batches/:id", "modules/settings/pages/voucher/batch.tsx", feature("settings.write")),
+  inner("settings/:place/voucher/:key/uses", "modules/settings/pages/voucher/uses.tsx", feature("settings.write")),
+  ...having(
+    { hasShell: false },
+    bare(
+      "settings/:place/voucher-batches/:id/codes",
+      "modules/settings/pages/voucher/codes.ts",
+      feature("settings.write"),
+    ),
+    bare(
+      "settings/:place/voucher-batches/:id/export.csv",
+      "modules/settings/pages/voucher/batch-export.ts",
+      feature("settings.write"),
+    ),
+    bare(
+      "settings/:place/voucher/:key/uses/export.csv",
+      "modules/settings/pages/voucher/uses-export.ts",
+      feature("settings.write"),
+    ),
+  ),
   bare("settings/:place", "modules/settings/pages/place.tsx", feature("settings.write"), "setting-sections"),
   inner("settings/:place/:kind", "modules/settings/pages/kind.tsx", feature("settings.write"), "setting-list"),
   ...having(

@@ -66,3 +66,35 @@ test("staff download the settings as a file, and read what it would change befor
   await page.goto(`${horizonte}/candidate/settings/horizonte/campus`);
   await expect(page.locator("main tbody")).toContainText("Em vigor");
 });
+
+test("staff make a batch of vouchers, download its codes once, and pause it [INS-02]", async ({ page, setup }, {
+  project,
+}) => {
+  await setup.signIn(HELENA, { at: horizonte });
+  await page.goto(`${horizonte}/candidate/settings/horizonte/voucher`);
+  await page.getByRole("link", { name: "Lotes de cupons" }).click();
+  await page.getByRole("link", { name: "Criar um lote" }).click();
+  const tag = `Feira ${project.name}`;
+  await page.getByLabel("Nome para candidatos").fill(tag);
+  await page.getByLabel("Começo dos códigos").fill("feira");
+  await page.getByRole("button", { name: "Criar os cupons" }).click();
+  await expect(page.locator("main")).toContainText("Quantidade de cupons: Preencha este campo.");
+  await expect(page.getByLabel("Nome para candidatos")).toHaveValue(tag);
+  await page.getByLabel("Quantidade de cupons").fill("40");
+  await page.getByLabel("1ª parcela, em %").fill("30");
+  await page.locator("[name=startsOn]").fill("2026-01-01");
+  await page.locator("[name=endsOn]").fill("2099-12-31");
+  await page.getByRole("button", { name: "Criar os cupons" }).click();
+  await expect(page.locator("main")).toContainText("Lote criado");
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar os códigos" }).click();
+  const lines = (await readFile(await (await arriving).path(), "utf8")).trim().split("\r\n").slice(1);
+  expect(new Set(lines).size).toBe(40);
+  for (const line of lines) expect(line).toMatch(/^FEIRA-[A-Z0-9]{8}$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Baixar os códigos" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Pausar o lote" }).click();
+  await expect(page.locator("main")).toContainText("Lote pausado");
+  await page.getByRole("link", { name: "Lotes de cupons" }).click();
+  await expect(page.getByRole("row", { name: tag })).toContainText("Pausado");
+});

@@ -63,11 +63,15 @@ import {
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
 import {
+import {
   settingPictureProcedures,
   settingProcedures,
   settingTransferProcedures,
   signInTestProcedures,
+  voucherBatchProcedures,
 } from "~/modules/settings/service";
+} from "~/modules/settings/service";
+
 import { setupProcedures } from "~/modules/setup/service";
 import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
 import { translationProcedures } from "~/modules/translations/service";
@@ -142,6 +146,7 @@ export const procedures = {
   translations: translationProcedures,
   unfinishedApplications: unfinishedApplicationProcedures,
   users: userProcedures,
+  voucherBatches: voucherBatchProcedures,
   vouchers: voucherProcedures,
   withdrawals: withdrawalProcedures,
 } satisfies Record<string, Procedures>;

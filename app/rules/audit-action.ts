@@ -159,6 +159,12 @@ export const auditActions = [
   "user.right-removed",
   "users.exported",
   "users.export-ended",
+  "voucher-batch.added",
+  "voucher-batch.downloaded",
+  "voucher-batch.paused",
+  "voucher-batch.resumed",
+  "voucher-uses.exported",
+  "voucher-uses.export-ended",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -189,7 +195,7 @@ export const auditGroups = {
     "exam-score",
   ],
   money: ["charges", "closing", "provider-account", "reconciliation", "refund"],
-  settings: ["form", "journey", "setting", "translation"],
+  settings: ["form", "journey", "setting", "translation", "voucher-batch", "voucher-uses"],
   people: ["audit", "cellphone", "email", "erasure", "impersonation", "password", "user", "users"],
 } as const;
 

@@ -235,6 +235,15 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
     __intent__: JSON.stringify({ type: "insert", payload: { name: "campuses" } }),
   });
   await staff.post(`${settings}/voucher/new`, { key: "a" });
+  await look(staff, `${settings}/voucher`);
+  await look(staff, `${settings}/voucher/BEMVINDO10/uses`);
+  await look(staff, `${settings}/voucher-batches/new`);
+  await staff.post(`${settings}/voucher-batches/new`, { count: "0" });
+  const days = { startsOn: "2026-01-01", endsOn: "2030-12-31" };
+  const batch = { tag: "Feira", count: "3", length: "8", kind: "percent", percent: "10", ...days };
+  const made = await staff.post(`${settings}/voucher-batches/new`, batch);
+  await look(staff, made.headers.get("location") ?? "");
+  await look(staff, `${settings}/voucher-batches`);
   const exported = await (await staff.get(`${settings}/export.json`)).text();
   for (const text of [exported.replace('"template":1', '"template":2'), "{}"]) {
     const body = new FormData();

@@ -1112,10 +1112,11 @@ create table "voucherBatch" (
   "authorName" text,
   "createdAt" text not null,
   "downloadedAt" text,
+  "pausedAt" text,
   primary key ("tenantId", "id")
 );
 
-create index voucher_batch_list on "voucherBatch" ("tenantId", "institutionId", "createdAt");
+create index voucher_batch_list on "voucherBatch" ("tenantId", "institutionId", "createdAt", id);
 
 create table "voucherRedemption" (
   "tenantId" text not null,
@@ -1125,6 +1126,7 @@ create table "voucherRedemption" (
   "document" text not null,
   "state" text not null check ("state" in ('reserved', 'consumed', 'released')),
   "isCounted" integer not null default 1 check ("isCounted" in (0, 1)),
+  "batchId" text,
   "discountJson" text not null,
   "expiresAt" text not null,
   "createdAt" text not null,
@@ -1132,6 +1134,10 @@ create table "voucherRedemption" (
 );
 
 create unique index voucher_redemption_active on "voucherRedemption" ("tenantId", "subscriptionId") where state in ('reserved', 'consumed');
+
+create index voucher_redemption_batch on "voucherRedemption" ("tenantId", "batchId", "createdAt", id) where "batchId" is not null;
+
+create index voucher_redemption_use on "voucherRedemption" ("tenantId", "voucherId", "createdAt", id);
 
 create index voucher_redemption_document on "voucherRedemption" ("tenantId", "voucherId", document);
 

@@ -185,4 +185,10 @@ export const audit = {
   "action_user.right-removed": "Took a right away from a person",
   "action_users.export-ended": "Finished exporting the list of the team",
   "action_users.exported": "Exported the list of the team",
+  "action_voucher-batch.added": "Made a batch of vouchers",
+  "action_voucher-batch.downloaded": "Downloaded the codes of a batch of vouchers",
+  "action_voucher-batch.paused": "Paused a batch of vouchers",
+  "action_voucher-batch.resumed": "Resumed a batch of vouchers",
+  "action_voucher-uses.exported": "Exported the uses of a voucher",
+  "action_voucher-uses.export-ended": "Finished exporting the uses of a voucher",
 } as const;

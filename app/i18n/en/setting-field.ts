@@ -325,4 +325,9 @@ export const settingField = {
   homePage_pictureAlt: "What the picture shows",
   homePage_pictureAltHint: "For those who do not see it. Leave it empty if it only decorates.",
   course_pictureHint: "Decorates the course in the list, in place of the drawing of its area.",
+  voucher_prefix: "Start of the codes",
+  voucher_prefixHint: "Before the random letters, with a hyphen. It may be empty.",
+  voucher_count: "Number of vouchers",
+  voucher_length: "Random letters",
+  voucher_lengthHint: "From 8 to 16. Without letters and digits that look alike, such as 0 and O.",
 };

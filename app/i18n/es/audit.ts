@@ -185,4 +185,10 @@ export const audit = {
   "action_user.right-removed": "Quitó un derecho a una persona",
   "action_users.export-ended": "Terminó de exportar la lista del equipo",
   "action_users.exported": "Exportó la lista del equipo",
+  "action_voucher-batch.added": "Creó un lote de cupones",
+  "action_voucher-batch.downloaded": "Descargó los códigos de un lote de cupones",
+  "action_voucher-batch.paused": "Pausó un lote de cupones",
+  "action_voucher-batch.resumed": "Reanudó un lote de cupones",
+  "action_voucher-uses.exported": "Exportó los usos de un cupón",
+  "action_voucher-uses.export-ended": "Terminó de exportar los usos de un cupón",
 } as const;

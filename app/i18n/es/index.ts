@@ -79,6 +79,7 @@ export { toDo } from "./to-do";
 export { translation } from "./translation";
 export { unfinished } from "./unfinished";
 export { users } from "./users";
+export { voucherBatch } from "./voucher-batch";
 export { withdrawal } from "./withdrawal";
 
 /** A text that is missing here does not compile. */

@@ -326,4 +326,9 @@ export const settingField = {
   homePage_pictureAlt: "Qué muestra la imagen",
   homePage_pictureAltHint: "Para quienes no la ven. Déjelo vacío si solo decora.",
   course_pictureHint: "Decora el curso en la lista, en lugar del dibujo del área.",
+  voucher_prefix: "Comienzo de los códigos",
+  voucher_prefixHint: "Antes de las letras sorteadas, con un guion. Puede quedar vacío.",
+  voucher_count: "Cantidad de cupones",
+  voucher_length: "Letras sorteadas",
+  voucher_lengthHint: "De 8 a 16. Sin letras ni números que se confunden, como 0 y O.",
 };

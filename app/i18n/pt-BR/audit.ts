@@ -185,4 +185,10 @@ export const audit = {
   "action_user.right-removed": "Tirou um direito de uma pessoa",
   "action_users.export-ended": "Terminou de exportar a lista da equipe",
   "action_users.exported": "Exportou a lista da equipe",
+  "action_voucher-batch.added": "Criou um lote de cupons",
+  "action_voucher-batch.downloaded": "Baixou os códigos de um lote de cupons",
+  "action_voucher-batch.paused": "Pausou um lote de cupons",
+  "action_voucher-batch.resumed": "Retomou um lote de cupons",
+  "action_voucher-uses.exported": "Exportou os usos de um cupom",
+  "action_voucher-uses.export-ended": "Terminou de exportar os usos de um cupom",
 } as const;

@@ -78,5 +78,6 @@ export { toDo } from "./to-do";
 export { translation } from "./translation";
 export { unfinished } from "./unfinished";
 export { users } from "./users";
+export { voucherBatch } from "./voucher-batch";
 export { withdrawal } from "./withdrawal";
 export { word } from "./word";

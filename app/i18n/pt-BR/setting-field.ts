@@ -325,4 +325,9 @@ export const settingField = {
   homePage_pictureAlt: "O que a imagem mostra",
   homePage_pictureAltHint: "Para quem não a vê. Deixe vazio se ela só enfeita.",
   course_pictureHint: "Enfeita o curso na lista, no lugar do desenho da área.",
+  voucher_prefix: "Começo dos códigos",
+  voucher_prefixHint: "Antes das letras sorteadas, com um hífen. Pode ficar vazio.",
+  voucher_count: "Quantidade de cupons",
+  voucher_length: "Letras sorteadas",
+  voucher_lengthHint: "De 8 a 16. Sem letras e números que se confundem, como 0 e O.",
 } as const;

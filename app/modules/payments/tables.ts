@@ -309,7 +309,9 @@ export const paymentTables = {
     createdAt: text(),
     /** When the codes were handed out, which happens once; null before that. */
     downloadedAt: text().optional(),
-  }).index("voucher_batch_list", '"tenantId", "institutionId", "createdAt"'),
+    /** When all of its vouchers were paused; null while they are in use. */
+    pausedAt: text().optional(),
+  }).index("voucher_batch_list", '"tenantId", "institutionId", "createdAt", id'),
   voucherRedemption: table({
     ...ofTenant,
     voucherId: text(),
@@ -318,11 +320,15 @@ export const paymentTables = {
     state: oneOf("reserved", "consumed", "released"),
     /** Whether `voucher.usesTaken` includes the use, while it is reserved or consumed. */
     isCounted: flag().default(1),
+    /** The batch of its voucher; null for a voucher of its own. */
+    batchId: text().optional(),
     discountJson: text(),
     expiresAt: text(),
     createdAt: text(),
   })
     .unique("voucher_redemption_active", '"tenantId", "subscriptionId"', "state in ('reserved', 'consumed')")
+    .index("voucher_redemption_batch", '"tenantId", "batchId", "createdAt", id', '"batchId" is not null')
+    .index("voucher_redemption_use", '"tenantId", "voucherId", "createdAt", id')
     .index("voucher_redemption_document", '"tenantId", "voucherId", document')
     .index("voucher_redemption_expiry", '"expiresAt"', "state = 'reserved'")
     .index("voucher_redemption_subscription", '"tenantId", "subscriptionId"'),

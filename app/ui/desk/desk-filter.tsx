@@ -68,45 +68,47 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
           ))}
           {clear ? <a href={clear.href}>{clear.text}</a> : null}
         </div>
-        <details className="desk-filter">
-          <summary className="desk-chip">
-            {texts.filterText}
-            <Icon name="chevron-down" />
-          </summary>
-          <div className="desk-groups">
-            {choices.map(({ name, label, options, chosen }) => (
-              <fieldset key={name}>
-                <legend>{label}</legend>
-                <div>
-                  {options.map((option) => (
-                    <label key={option.value}>
-                      <input
-                        type="checkbox"
-                        name={name}
-                        value={option.value}
-                        defaultChecked={chosen.includes(option.value)}
-                      />
-                      {option.label}
+        {filters.length > 0 ? (
+          <details className="desk-filter">
+            <summary className="desk-chip">
+              {texts.filterText}
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="desk-groups">
+              {choices.map(({ name, label, options, chosen }) => (
+                <fieldset key={name}>
+                  <legend>{label}</legend>
+                  <div>
+                    {options.map((option) => (
+                      <label key={option.value}>
+                        <input
+                          type="checkbox"
+                          name={name}
+                          value={option.value}
+                          defaultChecked={chosen.includes(option.value)}
+                        />
+                        {option.label}
+                      </label>
+                    ))}
+                  </div>
+                </fieldset>
+              ))}
+              {days.length > 0 ? (
+                <p className="desk-days">
+                  {days.map(({ name, label, day }) => (
+                    <label key={name}>
+                      {label}
+                      <input type="date" name={name} defaultValue={day} />
                     </label>
                   ))}
-                </div>
-              </fieldset>
-            ))}
-            {days.length > 0 ? (
-              <p className="desk-days">
-                {days.map(({ name, label, day }) => (
-                  <label key={name}>
-                    {label}
-                    <input type="date" name={name} defaultValue={day} />
-                  </label>
-                ))}
-              </p>
-            ) : null}
-          </div>
-          <Button variant="secondary" size="small">
-            {texts.applyText}
-          </Button>
-        </details>
+                </p>
+              ) : null}
+            </div>
+            <Button variant="secondary" size="small">
+              {texts.applyText}
+            </Button>
+          </details>
+        ) : null}
       </search>
     </Form>
   );

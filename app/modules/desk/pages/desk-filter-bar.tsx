@@ -44,7 +44,7 @@ export function DeskFilterBar<Filter extends string, Options extends Loaded<Filt
   return (
     <DeskFilters
       action={link(path).split("?")[0]!}
-      search={{ value: search, label: textOf(t, desk.texts.search), submit: t("word.search") }}
+      search={{ value: search, label: textOf(t, desk.texts.search ?? "word.search"), submit: t("word.search") }}
       filters={filters.map((one) => ({ ...one, day: typedDay(one.chosen[0] ?? "") ?? one.chosen[0] }))}
       filterText={t("desk.filters")}
       applyText={t("desk.apply")}

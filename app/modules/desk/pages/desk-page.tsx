@@ -95,7 +95,7 @@ export function DeskPage<
         {desk.tabs ? <DeskTabs {...desk.tabs} current={path} /> : null}
         <Notice notice={notice} />
         {children}
-        <DeskFilterBar {...{ desk, state, options }} />
+        {desk.texts.search ? <DeskFilterBar {...{ desk, state, options }} /> : null}
         {page.isTooWide ? <Alert kind="info">{t("desk.tooWide")}</Alert> : null}
         {goesOn ? <Alert kind="info">{t("desk.searchGoesOn")}</Alert> : null}
         {page.rows.length === 0 && !goesOn ? <NoRows desk={desk} isFiltered={query !== ""} /> : null}

@@ -117,8 +117,8 @@ export interface DeskView<Sort extends string, Filter extends string, Row, Optio
   /** Path of the list, without the portal's base path. */
   path: string;
   icon: IconName;
-  /** `search` says what can be searched for. */
-  texts: Record<"search" | "title" | "empty" | "notFound" | "widen", DeskText>;
+  /** `search` says what can be searched for; absent where nothing can. */
+  texts: Record<"title" | "empty" | "notFound" | "widen", DeskText> & { search?: DeskText };
   tabs?: DeskTabSet;
   /** What the home page calls the records that wait, and those that wait too long. */
   counted?: Record<"waiting" | "overdue", PlainTextKey>;

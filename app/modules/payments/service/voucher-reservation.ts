@@ -98,6 +98,7 @@ async function reserve(
     .values({
       id: redemptionId,
       voucherId: known.id,
+      batchId: trx.selectFrom("voucher").select("batchId").where("id", "=", known.id),
       subscriptionId: id,
       document,
       state: "reserved",

@@ -39,9 +39,20 @@ export default function SettingList({ loaderData, params }: Route.ComponentProps
         </>
       }
       actions={
-        <ButtonLink size="small" href={link(href("/settings/:place/:kind/new", params))}>
-          {t("setting.add", { name: oneName(t, kind.name) })}
-        </ButtonLink>
+        <>
+          {kind.name === "voucher" ? (
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              href={link(href("/settings/:place/voucher-batches", { place: params.place }))}
+            >
+              {t("voucherBatch.title")}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink size="small" href={link(href("/settings/:place/:kind/new", params))}>
+            {t("setting.add", { name: oneName(t, kind.name) })}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -106,6 +106,15 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             >
               {t("setting.copy")}
             </ButtonLink>
+            {kind.name === "voucher" && record.inForce ? (
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={link(href("/settings/:place/voucher/:key/uses", { place: record.place.alias, key: record.key }))}
+              >
+                {t("voucherBatch.uses")}
+              </ButtonLink>
+            ) : null}
             {kind.isPausable && record.canArchive ? <Pause record={record} /> : null}
           </>
         ) : previewedKinds.some((one) => one === kind.name) ? (

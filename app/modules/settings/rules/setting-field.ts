@@ -88,9 +88,15 @@ const lineSchema = (max: number) => z.string(orMissing(WRONG)).min(1, REQUIRED).
 /** The key of a record. */
 export const code = () => field({ type: "code" }, z.string(orMissing(CODE)).regex(/^[a-z0-9][a-z0-9-]{0,59}$/, CODE));
 
-/** The key of a record in capitals, digits and hyphens. */
-export const capitals = () =>
-  field({ type: "capitals" }, z.string(orMissing(CAPITALS)).regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/, CAPITALS));
+/** The key of a record in capitals, digits and hyphens. @param max its length in characters */
+export const capitals = (max = 40) =>
+  field(
+    { type: "capitals" },
+    z
+      .string(orMissing(CAPITALS))
+      .regex(/^[A-Z0-9][A-Z0-9-]*$/, CAPITALS)
+      .max(max, LONG),
+  );
 
 /** A text of one line. @param max its length in characters */
 export const line = (max: number) => field({ type: "line", max }, lineSchema(max));

@@ -4,3 +4,4 @@ export { publishPlannedSettings } from "./planned";
 export { settingProcedures } from "./settings";
 export { signInTestProcedures } from "./sign-in-test";
 export { settingTransferProcedures } from "./transfer/transfer";
+export { voucherBatchProcedures } from "./voucher";

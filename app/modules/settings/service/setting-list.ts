@@ -213,15 +213,18 @@ async function pageOf(db: TenantDatabase, target: Many, { text, keys, size, isBa
         .on("setting.institutionId", "=", institutionId)
         .on("setting.kind", "=", store.kind.name),
     )
-    .leftJoin("settingRevision", (join) =>
-      join
-        .onRef("settingRevision.institutionId", "=", "setting.institutionId")
-        .onRef("settingRevision.kind", "=", "setting.kind")
-        .onRef("settingRevision.key", "=", "setting.key")
-        .onRef("settingRevision.revision", "=", "setting.revision")
-        .on("k.isStored", "=", 0),
+    .select(["k.key", "k.isStored", "setting.draftBase", "setting.publishesAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("settingRevision as v")
+        .select("v.contentJson")
+        .where("v.institutionId", "=", institutionId)
+        .where("v.kind", "=", store.kind.name)
+        .whereRef("v.key", "=", "k.key")
+        .whereRef("v.revision", "=", "setting.revision")
+        .where("k.isStored", "=", 0)
+        .as("contentJson"),
     )
-    .select(["k.key", "k.isStored", "setting.draftBase", "setting.publishesAt", "settingRevision.contentJson"])
     .orderBy("k.key", order)
     .limit(size + 1);
   const counted = db

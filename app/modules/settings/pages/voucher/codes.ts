@@ -1,0 +1,15 @@
+import { apiContext, localeContext } from "~/context";
+import { translator } from "~/i18n/translator";
+import { csvDownload } from "~/modules/desk/pages/csv-download.server";
+import type { Route } from "./+types/codes";
+
+/** Hands out the codes of a batch as a CSV file; a second time there is none. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { codes } = await context.get(apiContext).voucherBatches.takeCodes(params);
+  const t = translator(context.get(localeContext));
+  return csvDownload(context, {
+    name: "voucher-codes",
+    read: async () => ({ rows: codes, after: null }),
+    columns: [{ label: t("voucherBatch.code"), cell: (code) => code }],
+  });
+}

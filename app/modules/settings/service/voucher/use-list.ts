@@ -1,0 +1,77 @@
+import { absent } from "~/api/refusal";
+import { StoredDiscount } from "~/modules/catalogue/service";
+import { type KeysetList, listPage } from "~/modules/desk/service";
+import type { UsePage, UseQuery, UseRow } from "~/modules/settings/schema/voucher-batch";
+import type { StaffContext } from "~/procedure/procedure";
+import { findPlace } from "../setting-place";
+import { findBatch } from "./batch";
+
+/** The uses of a voucher, or of all vouchers of a batch, newest first; also those that were released. */
+export async function listUses(
+  ctx: StaffContext,
+  { place: alias, voucher, batch, ...query }: UseQuery,
+): Promise<UsePage> {
+  const place = findPlace(ctx, alias);
+  const list: KeysetList = {
+    table: "voucherRedemption",
+    ranges:
+      batch === undefined
+        ? { voucherId: [await voucherId(ctx, place.institutionId, voucher ?? "")] }
+        : { batchId: [(await findBatch(ctx, { place: alias, id: batch })).id] },
+    sort: { column: "createdAt", order: query.order },
+  };
+  const { rows, ...page } = await listPage(ctx.db, list, query, (keys) =>
+    ctx.db
+      .selectFrom(keys)
+      .crossJoin("voucherRedemption as r")
+      .innerJoin("voucher as v", "v.id", "r.voucherId")
+      .innerJoin("subscription as s", "s.id", "r.subscriptionId")
+      .innerJoin("person as n", "n.id", "s.personId")
+      .innerJoin("offer as o", "o.id", "s.offerId")
+      .innerJoin("course as c", "c.id", "o.courseId")
+      .select(["r.id", "r.state", "r.discountJson", "r.createdAt", "v.code", "s.id as enrolmentId", "s.number"])
+      .select(["n.name", "n.socialName", "c.name as courseName"])
+      .whereRef("r.id", "=", "k.id"),
+  );
+  return { ...page, place: { alias, name: place.name }, rows: rows.map(rowOf) };
+}
+
+async function voucherId(ctx: StaffContext, institutionId: string, code: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom("voucher")
+    .select("id")
+    .where("institutionId", "=", institutionId)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (!row) throw absent();
+  return row.id;
+}
+
+interface Stored {
+  id: string;
+  state: UseRow["state"];
+  discountJson: string;
+  createdAt: string;
+  code: string;
+  enrolmentId: string;
+  number: number;
+  name: string;
+  socialName: string | null;
+  courseName: string;
+}
+
+function rowOf({ discountJson, code, number, name, socialName, createdAt, ...row }: Stored): UseRow {
+  const discount = StoredDiscount.parse(JSON.parse(discountJson));
+  return {
+    id: row.id,
+    state: row.state,
+    enrolmentId: row.enrolmentId,
+    courseName: row.courseName,
+    codeEnd: code.slice(-4),
+    enrolmentNumber: number,
+    personName: socialName ?? name,
+    firstCents: discount.discountValue,
+    othersCents: discount.otherInstallmentsVoucherDiscounts.reduce((sum, cents) => sum + cents, 0),
+    at: createdAt,
+  };
+}
