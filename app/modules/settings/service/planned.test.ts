@@ -94,7 +94,7 @@ describe.each(engines)("a planned publication on %s", (engine) => {
     await backend.db.updateTable("academicClass").set({ taken: 2 }).where("id", "=", id).execute();
     await publishPlannedSettings(backend.db, new Date("2026-04-02T07:00:00Z"));
     const record = await own.get({ ...staff.target("academicClass", key), shows: "publication" });
-    expect(record).toMatchObject({ state: "draft", plan: null, errors: { slots: "setting.errorSlotsTaken" } });
+    expect(record).toMatchObject({ state: "draft", plan: null, errors: { slots: "setting.errorSlotsTaken 2" } });
     expect(await own.get(staff.target("paymentTerm", "one"))).toMatchObject({ inForce: { slipDueDays: 8 } });
     const told = await backend.db
       .selectFrom("notification")

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from "kysely";
+import type { TenantDatabase } from "~/data/tenant";
 import { together } from "~/data/together";
 import { type GuidedStep, guideSteps, type StartGuide } from "~/modules/settings/schema/start-guide";
 import { defaultLanguageOf, institutionSettingsOf, operationSettings } from "~/modules/tenancy/service";
@@ -91,19 +93,14 @@ function readGuide({ db, now }: StaffContext, own: string) {
       .orderBy("intake.endsOn", "desc")
       .limit(1),
     form: db.selectFrom("formGroup").select("id").where("institutionId", "=", own).where("standard", "=", 1).limit(1),
-    withoutContract: levels.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("contractTemplate as t")
-            .select("t.id")
-            .where("t.institutionId", "=", own)
-            .where("t.active", "=", 1)
-            .where("t.ingressModeId", "is", null)
-            .where("t.courseId", "is", null)
-            .where((eb) =>
-              eb.or([eb("t.educationLevelId", "is", null), eb("t.educationLevelId", "=", eb.ref("l.id"))]),
-            ),
-        ),
+    withoutContract: levels.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("course as c")
+          .select("c.id")
+          .where("c.institutionId", "=", own)
+          .whereRef("c.educationLevelId", "=", "l.id")
+          .where("c.active", "=", 1)
+          .where(({ not, exists: has }) => not(has(textsFor(db, own)))),
       ),
     ),
     withoutJourney: levels.where(({ not, exists }) =>
@@ -113,3 +110,17 @@ function readGuide({ db, now }: StaffContext, own: string) {
     account: db.selectFrom("providerRoute").select("accountId").where("institutionId", "=", own).limit(1),
   });
 }
+
+/** The contract texts for a course `c` of a level `l`, or for a mode of the level. */
+const textsFor = (db: TenantDatabase, own: string) =>
+  db
+    .selectFrom("contractTemplate as t")
+    .leftJoin("ingressMode as m", "m.id", "t.ingressModeId")
+    .select("t.id")
+    .where("t.institutionId", "=", own)
+    .where("t.active", "=", 1)
+    .where(
+      sql<SqlBool>`(t."courseId" = c.id or (t."courseId" is null and m."educationLevelId" = l.id)
+        or (t."courseId" is null and t."ingressModeId" is null
+          and (t."educationLevelId" = l.id or t."educationLevelId" is null)))`,
+    );
