@@ -63,15 +63,12 @@ import {
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
 import {
-import {
   settingPictureProcedures,
   settingProcedures,
   settingTransferProcedures,
   signInTestProcedures,
   voucherBatchProcedures,
 } from "~/modules/settings/service";
-} from "~/modules/settings/service";
-
 import { setupProcedures } from "~/modules/setup/service";
 import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
 import { translationProcedures } from "~/modules/translations/service";
