@@ -89,11 +89,11 @@ describe("a language more is a folder of texts and a line in the list [LAY-03]",
   });
 
   it("mails come in it", async () => {
-    const { mailIn } = await vite.ssrLoadModule("/app/i18n/message.ts");
+    const { messageIn } = await vite.ssrLoadModule("/app/i18n/message.ts");
     const { renderMail } = await vite.ssrLoadModule("/app/modules/messaging/service/mail-look.ts");
-    const mail = mailIn("he", "accountMessage.code_sign-in");
-    expect(mail.subject).toBe(`‹${english.accountMessage["code_sign-in_title"]}›`);
-    const { html } = renderMail({ ...mail, language: "he" }, { name: "Aurora", colour: "#112233" }, "http://x/");
+    const { title: subject, message: text } = messageIn("he", "accountMessage.code_sign-in");
+    expect(subject).toBe(`‹${english.accountMessage["code_sign-in_title"]}›`);
+    const { html } = renderMail({ subject, text, language: "he" }, { name: "Aurora", colour: "#112233" }, "http://x/");
     expect(html).toMatch(/^<!doctype html><html lang="he" dir="rtl">/);
     expect(html).toContain(`‹${english.word.continue}›`);
     expect(html).toContain("‹This message was sent by Aurora.›");

@@ -190,6 +190,7 @@ describe("requests without an id in the path", () => {
       "key",
       "kind",
       "number",
+      "language",
       "place",
       "provider",
       "range",

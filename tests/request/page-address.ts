@@ -24,6 +24,7 @@ const open: Record<string, string> = {
   group: "identity",
   kind: "course",
   key: "direito",
+  language: "en",
   message: "payment-link",
   place: "aurora-uni",
   number: "1",
