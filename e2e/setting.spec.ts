@@ -77,13 +77,13 @@ test("staff make a batch of vouchers, download its codes once, and pause it [INS
   const tag = `Feira ${project.name}`;
   await page.getByLabel("Nome para candidatos").fill(tag);
   await page.getByLabel("Começo dos códigos").fill("feira");
-  await page.getByRole("button", { name: "Criar os cupons" }).click();
-  await expect(page.locator("main")).toContainText("Quantidade de cupons: Preencha este campo.");
-  await expect(page.getByLabel("Nome para candidatos")).toHaveValue(tag);
   await page.getByLabel("Quantidade de cupons").fill("40");
-  await page.getByLabel("1ª parcela, em %").fill("30");
   await page.locator("[name=startsOn]").fill("2026-01-01");
   await page.locator("[name=endsOn]").fill("2099-12-31");
+  await page.getByRole("button", { name: "Criar os cupons" }).click();
+  await expect(page.locator("main")).toContainText("1ª parcela, em %: Preencha este campo.");
+  await expect(page.getByLabel("Nome para candidatos")).toHaveValue(tag);
+  await page.getByLabel("1ª parcela, em %").fill("30");
   await page.getByRole("button", { name: "Criar os cupons" }).click();
   await expect(page.locator("main")).toContainText("Lote criado");
   const arriving = page.waitForEvent("download");
