@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -84,4 +84,29 @@ it("invites operators; the first one needs the operators' hostname [TEN-03] [OPS
     accounts: [{ email: "olga@example.com" }, { email: "otto@example.com", type: "operator" }],
   });
   expect((await run(runOperatorCommand, ["invite"])).code).toBe(1);
+});
+
+it("exports an institution, and imports its file elsewhere only when that is confirmed [OPS-06]", async () => {
+  await run(runTenantCommand, ["create", ...written(options)]);
+  const { text } = await run(runTenantCommand, ["export", "--institution", "escola"]);
+  expect(JSON.parse(text)).toMatchObject({ format: 1 });
+  const file = join(folder, "escola.json");
+  writeFileSync(file, `${text}\n`);
+  const other = { ...options, alias: "outra", code: "OUT", hostname: "outra.escola.test" };
+  await run(runTenantCommand, ["create", ...written({ ...other, institution: "Outra" })]);
+  const planned = await run(runTenantCommand, ["import", "--institution", "outra", file]);
+  expect(planned.text).not.toContain("line ");
+  expect(planned.code).toBe(0);
+  expect(planned.text).toContain("institution: 0 new, 1 changed");
+  expect(planned.text).toContain("--confirm outra");
+  const before = await run(runTenantCommand, ["export", "--institution", "outra"]);
+  expect(before.text).not.toBe(text);
+  const done = await run(runTenantCommand, ["import", "--institution", "outra", file, "--confirm", "outra"]);
+  expect(done.text).toContain("institution: 0 added, 1 changed, 0 archived");
+  expect(done.text).toContain("Accounts at payment providers");
+  expect((await run(runTenantCommand, ["export", "--institution", "outra"])).text).toBe(text);
+  writeFileSync(file, text.replace('"acronym":"EdV"', '"acronym":7'));
+  const broken = await run(runTenantCommand, ["import", "--institution", "outra", file, "--confirm", "outra"]);
+  expect(broken.code).toBe(1);
+  expect(broken.text).toMatch(/line \d+ content\.acronym/);
 });

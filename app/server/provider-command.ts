@@ -165,12 +165,12 @@ async function use({ db, print }: Scope, { account, institution, methods }: Use)
 }
 
 /** The institution `<institution>` or `<tenant>/<institution>`: an alias is unique within its tenant only. */
-async function institutionNamed(db: Database, name: string) {
+export async function institutionNamed(db: Database, name: string) {
   const [alias = "", tenant] = name.split("/").reverse();
   let query = db
     .selectFrom("institution as i")
     .innerJoin("tenant as t", "t.id", "i.tenantId")
-    .select(["i.tenantId", "i.id", "t.alias as tenant"])
+    .select(["i.tenantId", "i.id", "i.defaultLanguage", "t.alias as tenant"])
     .where("i.alias", "=", alias)
     .orderBy("t.alias");
   if (tenant !== undefined) query = query.where("t.alias", "=", tenant);

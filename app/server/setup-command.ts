@@ -21,6 +21,7 @@ import { type Command, withDatabase } from "./command";
 import type { Config } from "./config/load";
 import { portalAddress } from "./portal-address";
 import { StartError } from "./start-error";
+import { exportInstitution, importInstitution, TRANSFER_USAGE, transferOptions } from "./transfer-command";
 
 type Print = (line: string) => void;
 
@@ -58,14 +59,22 @@ Without --institution-alias it is the tenant's; without --time-zone and --langua
 const OPERATOR_USAGE = `Say invite <e-mail> [--name <name>] [--hostname <hostname>].
 The hostname is where operators sign in; only the first operator needs it.`;
 
-/** Runs `npm run tenant -- …`: creates a tenant with its institution, its hostname and its administrator. */
+/**
+ * Runs `npm run tenant -- …`: creates a tenant with its institution, its hostname and its administrator, or exports and
+ * imports an institution.
+ */
 export const runTenantCommand: Command = async (words, env, print = console.log) => {
-  const { positionals, values } = optionsOf(words, Object.values(tenantOptions));
-  if (positionals.join() !== "create") {
-    print(TENANT_USAGE);
-    return 1;
-  }
-  return withDatabase(env, (db, config) => createNamed(db, config, values, print));
+  const isTransfer = words[0] === "export" || words[0] === "import";
+  const { positionals, values } = optionsOf(words, isTransfer ? transferOptions : Object.values(tenantOptions));
+  const [verb, file, ...more] = positionals;
+  if (verb === "create" && file === undefined)
+    return withDatabase(env, (db, config) => createNamed(db, config, values, print));
+  if (verb === "export" && file === undefined && values.institution)
+    return withDatabase(env, (db, config) => exportInstitution({ db, config }, values, print));
+  if (verb === "import" && file !== undefined && more.length === 0 && values.institution)
+    return withDatabase(env, (db, config) => importInstitution({ db, config }, { ...values, file }, print));
+  print(`${TENANT_USAGE}\n${TRANSFER_USAGE}`);
+  return 1;
 };
 
 /** Runs `npm run operator -- …`: creates the account of an operator, and mails an invitation. */

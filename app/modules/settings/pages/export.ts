@@ -1,30 +1,8 @@
-import { apiContext, type PortalApi, runtimeContext, siteContext } from "~/context";
-import { kindNamed } from "~/modules/settings/rules/kinds";
-import { picturesIn } from "~/modules/settings/rules/picture-part";
-import { fileEnd, fileStart, kindOrder, lineOf, pictureRecord } from "~/modules/settings/rules/setting-file";
+import { apiContext, runtimeContext, siteContext } from "~/context";
+import { fileEnd, fileStart, kindOrder } from "~/modules/settings/rules/setting-file";
+import { linesOf } from "~/modules/settings/rules/setting-file-write";
 import { dayIn } from "~/rules/time/date";
 import type { Route } from "./+types/export";
-
-type Transfers = PortalApi["settingTransfers"];
-
-/** The lines of a file: a kind at a time, before whose records the pictures stand to which they refer. */
-async function* linesOf({ settingPictures, settingTransfers }: PortalApi, place: string, first: FileRecords) {
-  const sent = new Set<string>();
-  for (const kind of kindOrder) {
-    const records = kind === kindOrder[0] ? first : await settingTransfers.records({ place, kind });
-    const { fields = {} } = kindNamed(kind) ?? {};
-    for (const { content } of records)
-      for (const name of picturesIn(fields, content).values()) {
-        if (sent.has(name)) continue;
-        sent.add(name);
-        const { base64 } = await settingPictures.read({ name });
-        yield lineOf(pictureRecord(name, base64));
-      }
-    for (const record of records) yield lineOf(record);
-  }
-}
-
-type FileRecords = Awaited<ReturnType<Transfers["records"]>>;
 
 /** How many characters are sent at once. */
 const PIECE = 65_536;
@@ -52,7 +30,12 @@ export async function loader({ params: { place }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   // If the first kind cannot be read, no download begins.
   const first = await api.settingTransfers.records({ place, kind: kindOrder[0] ?? "" });
-  const pieces = piecesOf(linesOf(api, place, first));
+  const pieces = piecesOf(
+    linesOf({
+      records: async (kind) => (kind === kindOrder[0] ? first : api.settingTransfers.records({ place, kind })),
+      picture: async (name) => (await api.settingPictures.read({ name })).base64,
+    }),
+  );
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -9,6 +9,7 @@ import { messageKey } from "~/i18n/message-key";
 import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
 import { RecordPage } from "~/modules/desk/pages/record-page";
+import { readSettingFile } from "~/modules/settings/rules/setting-file-read";
 import { isDay } from "~/rules/time/date";
 import { typedDay } from "~/rules/time/typed-day";
 import { submit } from "~/shell/submit.server";
@@ -19,7 +20,6 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/import";
 import { FileProblems } from "./file-problems";
-import { readSettingFile } from "./read-file.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return context.get(apiContext).settings.sections(params);

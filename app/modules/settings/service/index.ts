@@ -1,7 +1,13 @@
 export { settingPictureProcedures } from "./picture/picture";
-export { dropUnusedPictures } from "./picture/picture-store";
+export { dropUnusedPictures, fileKeyOf as pictureKeyOf } from "./picture/picture-store";
 export { publishPlannedSettings } from "./planned";
 export { settingProcedures } from "./settings";
 export { signInTestProcedures } from "./sign-in-test";
+export { type Changes, type Strategy, strategies } from "./transfer/apply";
+export { confirmImport } from "./transfer/carry-out";
+export { planOf } from "./transfer/plan";
+export { addLines, beginImport } from "./transfer/read";
+export { missingSecrets } from "./transfer/secret";
 export { settingTransferProcedures } from "./transfer/transfer";
+export { recordsOf } from "./transfer/write";
 export { voucherBatchProcedures } from "./voucher";

@@ -40,6 +40,10 @@ const codeIn = (key: string): string => key.slice(key.indexOf(".") + 1);
 export const chatOf = (whatsApp: ContentOf<typeof institution.fields>["whatsApp"]) =>
   Object.values(whatsApp).some((value) => value !== null) ? whatsApp : null;
 
+/** The values of a group, each as a function has it. */
+const mapped = <Name extends string, From, To>(group: Readonly<Record<Name, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(group).map(([name, value]) => [name, change(value)])) as Record<Name, To>;
+
 /** Name, languages, legal entity, bank account and hosts of an institution. */
 export const institutionStore = storeOf({
   kind: institution,
@@ -54,7 +58,15 @@ export const institutionStore = storeOf({
         ...{ id: row.id, isArchived: false },
         content: {
           ...{ name: row.name, acronym: row.acronym, defaultLanguage: toLanguage(row.defaultLanguage) ?? language },
-          ...{ contact, bank, timeZone, termsUrl, privacyUrl, embeddingHosts, redirectHosts },
+          ...{
+            contact,
+            bank: mapped(bank, (text) => text || null),
+            timeZone,
+            termsUrl,
+            privacyUrl,
+            embeddingHosts,
+            redirectHosts,
+          },
           ...{ safeAId, trackingCode },
           // Stored are the codes, which modes of several levels may share.
           modesWithDisciplines: keys
@@ -67,7 +79,8 @@ export const institutionStore = storeOf({
     ];
   },
   async write(db, { institutionId }, { content }) {
-    const { name, acronym, defaultLanguage, whatsApp, ...settings } = content;
+    const { name, acronym, defaultLanguage, whatsApp, bank: account, ...rest } = content;
+    const settings = { ...rest, bank: mapped(account, (text) => text ?? "") };
     const modesWithDisciplines = [...new Set(content.modesWithDisciplines.map(codeIn))];
     await writeSettings(db, institutionId, () => ({
       ...{ ...settings, modesWithDisciplines, whatsApp: chatOf(whatsApp) },

@@ -1,12 +1,12 @@
 import { Refusal } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { audit, callerAuthor } from "~/modules/people/service";
+import { settled } from "~/modules/versioned/service";
 import type { SettingPlace, Writing } from "../setting-store";
 import { applyRecords, type Changes, type Strategy } from "./apply";
-import type { Plan } from "./plan";
+import { type Plan, planOf } from "./plan";
 
 interface Confirmed {
-  plan: Plan;
   strategy: Strategy;
   note: string;
   /** The places of the records to archive among those that the plan has as missing in the file. */
@@ -17,11 +17,11 @@ interface Confirmed {
  * Carries out a plan that somebody confirmed, in the transaction of its caller.
  * @throws Refusal CONFLICT for a plan with problems, and for a record that cannot be archived
  */
-export async function carryOut(
+async function carryOut(
   ctx: Writing,
   trx: TenantDatabase,
   place: SettingPlace,
-  { plan, strategy, note, archived }: Confirmed,
+  { plan, strategy, note, archived }: Confirmed & { plan: Plan },
 ): Promise<Changes> {
   const leaving = [...new Set(archived)].map((index) => plan.missing[index]);
   if (plan.problems.length > 0) throw new Refusal("CONFLICT");
@@ -34,3 +34,26 @@ export async function carryOut(
   await audit(trx, { ...about, ...callerAuthor(ctx.caller), action: "setting.imported", details }, ctx.now);
   return changes;
 }
+
+/**
+ * Applies a file as the plan of a digest says, all of it or nothing.
+ * @throws Refusal CONFLICT if settings have changed since, or the file was applied already
+ */
+export const confirmImport = (
+  ctx: Writing,
+  db: TenantDatabase,
+  { place, id }: { place: SettingPlace; id: string },
+  { digest, ...confirmed }: Confirmed & { digest: string },
+): Promise<Changes> =>
+  settled(db, new Refusal("CONFLICT"), async (trx) => {
+    const own = trx.updateTable("settingImport").where("id", "=", id);
+    const { numUpdatedRows } = await own
+      .set({ appliedAt: ctx.now.toISOString() })
+      .where("appliedAt", "is", null)
+      .executeTakeFirst();
+    const plan = await planOf(ctx, trx, place, id);
+    if (numUpdatedRows !== 1n || plan.digest !== digest) throw new Refusal("CONFLICT");
+    const changes = await carryOut(ctx, trx, place, { ...confirmed, plan });
+    await own.set({ changesJson: JSON.stringify(changes) }).execute();
+    return changes;
+  });

@@ -2,25 +2,15 @@ import { z } from "zod";
 import { Note } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
-import { newId } from "~/data/id";
-import {
-  type FileProblem,
-  type FileRecord,
-  LONGEST_LINE,
-  pictureIn,
-  readLine,
-} from "~/modules/settings/rules/setting-file";
+import { type FileProblem, type FileRecord, LONGEST_LINE } from "~/modules/settings/rules/setting-file";
 import { SettingGroup } from "~/modules/settings/schema/setting-record";
-import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
-import { keepPicture } from "../picture/picture-store";
-import { receivePicture } from "../picture/prepare";
 import { findInstitutionPlace } from "../setting-place";
 import { storeInFile } from "../stores";
 import { type Changes, strategies } from "./apply";
-import { carryOut } from "./carry-out";
+import { confirmImport } from "./carry-out";
 import { noPlan, planOf } from "./plan";
-import { storeRows } from "./read";
+import { addLines, beginImport } from "./read";
 import { missingSecrets } from "./secret";
 import { recordsOf } from "./write";
 
@@ -52,18 +42,7 @@ async function findWaiting(ctx: StaffContext, wanted: z.output<typeof Import>) {
   return place;
 }
 
-/** Keeps the pictures of a file, which only staff see until its records are in force. @returns what is wrong with them */
-async function keepPictures(ctx: StaffContext, records: readonly (FileRecord & { line: number })[]) {
-  const problems: FileProblem[] = [];
-  for (const record of records) {
-    const picture = pictureIn(record);
-    if (!picture) continue;
-    const received = await receivePicture(picture.name, picture.bytes);
-    if (received) await keepPicture(ctx.db, ctx.providers.storage, received, ctx.now);
-    else problems.push({ line: record.line, path: "content", message: "setting.filePicture" });
-  }
-  return problems;
-}
+const keeping = ({ db, now, providers }: StaffContext) => ({ db, now, storage: providers.storage });
 
 /** Export and import of an institution's settings. */
 export const settingTransferProcedures = {
@@ -76,12 +55,7 @@ export const settingTransferProcedures = {
   /** Begins an import; its records follow. */
   begin: operation({ ...writing, input: Place }, async (ctx, { place: alias }) => {
     const { institutionId } = findInstitutionPlace(ctx, alias);
-    const id = newId();
-    await ctx.db
-      .insertInto("settingImport")
-      .values({ id, institutionId, authorId: ctx.caller.userId, createdAt: ctx.now.toISOString() })
-      .execute();
-    return { id };
+    return { id: await beginImport(ctx.db, { institutionId, authorId: ctx.caller.userId }, ctx.now) };
   }),
 
   /**
@@ -99,18 +73,7 @@ export const settingTransferProcedures = {
     },
     async (ctx, { place, id, from, lines, days }): Promise<FileProblem[]> => {
       await findWaiting(ctx, { place, id });
-      const read = lines.map((line, index) => ({ ...readLine(line, from + index, days), line: from + index }));
-      const problems = read.flatMap((one) => one.problems);
-      const records = read.flatMap(({ record, line }) => (record ? [{ ...record, line }] : []));
-      if (problems.length > 0) return problems;
-      const wrong = await keepPictures(ctx, records);
-      if (wrong.length === 0)
-        await storeRows(
-          ctx.db,
-          id,
-          records.filter((record) => !pictureIn(record)),
-        );
-      return wrong;
+      return addLines(keeping(ctx), id, { from, lines, days });
     },
   ),
 
@@ -139,23 +102,8 @@ export const settingTransferProcedures = {
     },
     async (ctx, { digest, strategy, note, archived, ...wanted }) => {
       const place = await findWaiting(ctx, wanted);
-      return settled(ctx.db, new Refusal("CONFLICT"), async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable("settingImport")
-          .set({ appliedAt: ctx.now.toISOString() })
-          .where("id", "=", wanted.id)
-          .where("appliedAt", "is", null)
-          .executeTakeFirst();
-        const plan = await planOf(ctx, trx, place, wanted.id);
-        if (numUpdatedRows !== 1n || plan.digest !== digest) throw new Refusal("CONFLICT");
-        const changes = await carryOut(ctx, trx, place, { plan, strategy, note, archived });
-        await trx
-          .updateTable("settingImport")
-          .set({ changesJson: JSON.stringify(changes) })
-          .where("id", "=", wanted.id)
-          .execute();
-        return { changes };
-      });
+      const confirmed = { digest, strategy, note, archived };
+      return { changes: await confirmImport(ctx, ctx.db, { place, id: wanted.id }, confirmed) };
     },
   ),
 };

@@ -1,5 +1,4 @@
-import type { PortalApi } from "~/context";
-import { type FileProblem, isEnd, LONGEST_LINE, readStart } from "~/modules/settings/rules/setting-file";
+import { type FileProblem, isEnd, LONGEST_LINE, readStart } from "./setting-file";
 
 /** The most problems that are told of one file. */
 const MOST_PROBLEMS = 100;
@@ -24,6 +23,13 @@ async function* linesOf(pieces: ReadableStream<Uint8Array>): AsyncGenerator<stri
   if (end) yield end;
 }
 
+/** Where the lines of a file go. */
+interface Receiver {
+  begin(to: { place: string }): Promise<{ id: string }>;
+  /** @param lines the first of them has the number `from`. @returns what is wrong with them */
+  add(part: { place: string; id: string; from: number; lines: string[]; days: number }): Promise<FileProblem[]>;
+}
+
 /**
  * Reads a file of settings and keeps its records for a plan.
  * @param moved the day that the base day of the file's dates becomes; null leaves them
@@ -31,7 +37,7 @@ async function* linesOf(pieces: ReadableStream<Uint8Array>): AsyncGenerator<stri
  */
 export async function readSettingFile(
   file: ReadableStream<Uint8Array>,
-  transfers: PortalApi["settingTransfers"],
+  transfers: Receiver,
   place: string,
   moved: string | null,
 ): Promise<{ id: string } | { problems: FileProblem[] }> {
