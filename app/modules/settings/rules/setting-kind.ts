@@ -20,6 +20,8 @@ export interface SettingKind<Of extends Fields = Fields> {
   check?(content: ContentOf<Of>): SettingErrors;
   /** The path of the pages that edit its records, where those are not the pages of settings. */
   editedAt?: string;
+  /** Whether only files have it as a setting: it is changed by deeds of its own, not by drafts. */
+  isOnlyInFile?: boolean;
   /** The keys of texts the first of which names a record, where its title is no text that people write. */
   nameKeys?(content: ContentOf<Of>): string[];
   /** Whether its records are the product's: none is added, copied or archived. */

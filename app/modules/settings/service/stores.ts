@@ -60,10 +60,10 @@ export function storeOfKind(kind: string): SettingStore {
   return store;
 }
 
-/** The same for a kind that the pages of settings edit. @throws Refusal for one that has pages of its own */
+/** The same for a kind that has drafts. @throws Refusal for one that only files have as a setting */
 export function editedStore(name: string): SettingStore {
   const store = storeOfKind(name);
-  if (store.kind.editedAt) throw absent();
+  if (store.kind.isOnlyInFile) throw absent();
   return store;
 }
 

@@ -14,4 +14,5 @@ export const journey = defineKind("journey", {
   title: "key",
   columns: ["level"],
   editedAt: "/journeys",
+  isOnlyInFile: true,
 });

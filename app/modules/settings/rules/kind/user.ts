@@ -10,6 +10,7 @@ export const user = defineKind("user", {
   title: "name",
   columns: ["key"],
   editedAt: "/users",
+  isOnlyInFile: true,
   isArchivable: false,
   check({ key, roles }): SettingErrors {
     return {
