@@ -8,7 +8,7 @@ export const enrolmentMessage = {
   enrolled_documents: "Your documents are in order.",
   enrolled_deferral: "Send what you left for later by the day shown, in the candidate area, under Documents.",
   enrolled_partly:
-    "What you have sent is in order; send what you left for later by the day shown, in the candidate area, under Documents.",
+    "What you have sent is in order. Send what you left for later by the day shown, in the candidate area, under Documents.",
   enrolled_payment: "No documents are needed.",
   cancellation_title: "Application cancelled",
   cancellation_text:

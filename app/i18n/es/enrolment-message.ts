@@ -9,7 +9,7 @@ export const enrolmentMessage = {
   enrolled_documents: "Sus documentos están en orden.",
   enrolled_deferral: "Envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos.",
   enrolled_partly:
-    "Lo que ya envió está en orden; envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos.",
+    "Lo que ya envió está en orden. Envíe hasta el día indicado lo que dejó para después, en el área del candidato, en Documentos.",
   enrolled_payment: "No falta ningún documento.",
   cancellation_title: "Inscripción cancelada",
   cancellation_text:

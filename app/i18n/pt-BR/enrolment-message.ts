@@ -9,7 +9,7 @@ export const enrolmentMessage = {
   enrolled_documents: "Seus documentos estão em ordem.",
   enrolled_deferral: "Envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos.",
   enrolled_partly:
-    "O que você já enviou está em ordem; envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos.",
+    "O que você já enviou está em ordem. Envie até o dia indicado o que ficou para depois, na área do candidato, em Documentos.",
   enrolled_payment: "Não falta nenhum documento.",
   cancellation_title: "Inscrição cancelada",
   cancellation_text:
