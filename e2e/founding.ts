@@ -33,6 +33,14 @@ export class Founding {
 
   /** Types the code of the server's log, and creates the portal. */
   async setUp(): Promise<void> {
+    await this.enterCode();
+    await this.create(`${HOST}.localhost`);
+    await expect(this.page).toHaveURL(/\/signin/);
+    await this.see("the sign-in of the new portal");
+  }
+
+  /** Types the code of the server's log, which opens the form. */
+  async enterCode(): Promise<void> {
     const { page } = this;
     const [, code = ""] = /with the code (\S+)/.exec(this.portal.output()) ?? [];
     await page.goto(`${this.site}/`);
@@ -40,9 +48,14 @@ export class Founding {
     await page.locator("[name=code]").fill(code);
     await page.locator("main form button").first().click();
     await expect(page.locator("[name=institutionName]")).toBeVisible();
+  }
+
+  /** Fills the form in, and creates the portal at a hostname. */
+  async create(hostname: string): Promise<void> {
+    const { page } = this;
     await this.fill({
       ...{ institutionName: "Escola do Vale", acronym: "EdV", institutionAlias: PLACE, institutionCode: "EDV" },
-      ...{ hostname: `${HOST}.localhost`, legalName: "Escola do Vale Ltda.", cnpj: "11.222.333/0001-81" },
+      ...{ hostname, legalName: "Escola do Vale Ltda.", cnpj: "11.222.333/0001-81" },
       ...{ email: "contato@escola.example.com", phone: "11 3004-5500", address: "Rua das Flores, 10" },
       ...{ city: "São Paulo", state: "SP", tenantName: "Mantenedora Escola", tenantAlias: "mantenedora" },
       ...{ administratorName: "Alma Reis", administratorEmail: ADMINISTRATOR },
@@ -56,8 +69,6 @@ export class Founding {
     });
     await this.see("the set-up");
     await page.getByRole("button", { name: "Criar o portal" }).click();
-    await expect(page).toHaveURL(/\/signin/);
-    await this.see("the sign-in of the new portal");
   }
 
   /** Signs the administrator in, whose home names what is missing. */

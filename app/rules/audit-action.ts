@@ -147,6 +147,7 @@ export const auditActions = [
   "setting.unarchived",
   "subscription.cancelled",
   "subscription.withdrawn",
+  "tenant.created",
   "translation.saved",
   "unfinished-application.reminded",
   "unfinished-applications.exported",
@@ -195,7 +196,7 @@ export const auditGroups = {
     "exam-score",
   ],
   money: ["charges", "closing", "provider-account", "reconciliation", "refund"],
-  settings: ["form", "journey", "setting", "translation", "voucher-batch", "voucher-uses"],
+  settings: ["form", "journey", "setting", "tenant", "translation", "voucher-batch", "voucher-uses"],
   people: ["audit", "cellphone", "email", "erasure", "impersonation", "password", "user", "users"],
 } as const;
 

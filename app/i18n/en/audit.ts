@@ -173,6 +173,7 @@ export const audit = {
   "action_setting.unarchived": "Took a setting out of the archive",
   "action_subscription.cancelled": "Cancelled their own application",
   "action_subscription.withdrawn": "Withdrew from the enrolment",
+  "action_tenant.created": "Set the portal up",
   "action_translation.saved": "Saved translations",
   "action_unfinished-application.reminded": "Reminded somebody to finish the application",
   "action_unfinished-applications.export-ended": "Finished exporting unfinished applications",

@@ -173,6 +173,7 @@ export const audit = {
   "action_setting.unarchived": "Sacó una configuración del archivo",
   "action_subscription.cancelled": "Canceló su propia inscripción",
   "action_subscription.withdrawn": "Desistió de la matrícula",
+  "action_tenant.created": "Creó el portal",
   "action_translation.saved": "Guardó traducciones",
   "action_unfinished-application.reminded": "Recordó a alguien que termine la inscripción",
   "action_unfinished-applications.export-ended": "Terminó de exportar inscripciones sin terminar",

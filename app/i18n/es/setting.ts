@@ -245,15 +245,15 @@ export const setting = {
   concernReserved_other: "{{count}} matrículas con el cupón, aún no pagadas",
   concernHolds_one: "{{count}} candidato que reservó la plaza y está pagando",
   concernHolds_other: "{{count}} candidatos que reservaron la plaza y están pagando",
-  concernClass_one: "{{count}} matrícula en el grupo",
-  concernClass_other: "{{count}} matrículas en el grupo",
+  concernClass_one: "{{count}} matrícula en la clase",
+  concernClass_other: "{{count}} matrículas en la clase",
   promise: "Los candidatos ven el cambio en la próxima página que abran.",
   promiseNames: "Los nombres y textos cambian para todos a la vez; los contratos aceptados quedan como se aceptaron.",
   promise_intake:
     "Las fechas valen para todos a la vez: después del último día nadie envía una inscripción. Los precios prometidos y los contratos aceptados quedan.",
   promise_offer:
     "Quien ya eligió la oferta mantiene el precio de ese día, o recibe el nuevo si es mejor. Las inscripciones enviadas, los contratos y los cobros mantienen su precio. El nuevo precio vale para quien elija desde la publicación; las formas de pago, para todos.",
-  promise_academicClass: "Quien tiene plaza en el grupo la mantiene, con los nuevos días y horarios.",
+  promise_academicClass: "Quien tiene plaza en la clase la mantiene, con los nuevos días y horarios.",
   promise_voucher:
     "El valor no cambia mientras alguien tenga el cupón. Las inscripciones enviadas mantienen el descuento; para las demás, fechas, límites y pausa se comprueban al enviar.",
   promise_contractText:

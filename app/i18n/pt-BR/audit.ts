@@ -173,6 +173,7 @@ export const audit = {
   "action_setting.unarchived": "Tirou uma configuração do arquivo",
   "action_subscription.cancelled": "Cancelou a própria inscrição",
   "action_subscription.withdrawn": "Desistiu da matrícula",
+  "action_tenant.created": "Criou o portal",
   "action_translation.saved": "Salvou traduções",
   "action_unfinished-application.reminded": "Lembrou alguém de terminar a inscrição",
   "action_unfinished-applications.export-ended": "Terminou de exportar inscrições não terminadas",

@@ -3,6 +3,7 @@ import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
 import { tenantHandle } from "~/data/tenant";
 import { standardGroups } from "~/modules/catalogue/service";
+import { audit, callerAuthor } from "~/modules/people/service";
 import type { NewTenant } from "~/modules/setup/schema/setup";
 import { InstitutionSettings, operationSettings, TenantSettings } from "~/modules/tenancy/service";
 import { createFirstAccount } from "~/modules/users/service";
@@ -72,6 +73,14 @@ export async function createTenant(
     fieldsJson: JSON.stringify(fields),
   }));
   await db.insertInto("formGroup").values(forms).execute();
+  await audit(
+    db,
+    {
+      ...{ ...callerAuthor(null), institutionId, subjectId: null, action: "tenant.created" },
+      details: { hostname, institution: wanted.institutionAlias },
+    },
+    now,
+  );
   const administrator = {
     ...{ type: "administrator" as const, name: wanted.administratorName, email: wanted.administratorEmail },
     passwordHash,

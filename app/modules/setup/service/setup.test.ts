@@ -77,6 +77,15 @@ describe.each(engines)("the set-up of a portal on %s", (engine) => {
       ["olga@example.com", "operator", true],
     ]);
     expect(JSON.stringify(await rows("outbox"))).toContain("/auth/password/change/?token=");
+    const entries = await connection.db
+      .selectFrom("auditEntry")
+      .selectAll()
+      .where("action", "=", "tenant.created")
+      .execute();
+    expect(entries).toMatchObject([{ institutionId: institution.id, actorId: "" }]);
+    expect(JSON.parse(entries[0]?.detailsJson ?? "{}")).toEqual({
+      ...{ hostname: "matricula.escola.test", institution: "escola-do-vale" },
+    });
     expect(await rows("oneTimeCode")).toEqual([]);
     expect(await setup().settings()).toBeNull();
     expect(await issueSetupCode(connection.db, config, now)).toBeNull();
