@@ -66,6 +66,8 @@ export const ShownSettings = z.object({
   contact: Contact.nullable(),
   /** Time zone of the institution, for binding times: holds, receipts, legal deadlines. */
   timeZone: z.string().default(defaultTimeZone),
+  /** The languages that the institution offers; none for all of the product. */
+  languages: z.array(Language).default([]),
   /** Null for an institution without content for its home page. */
   home: Home.nullable().default(null),
   termsUrl: z.string().nullable().default(null),

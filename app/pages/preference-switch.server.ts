@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { orRefusal } from "~/api/refusal";
-import { apiContext, formContext, runtimeContext, userContext } from "~/context";
+import { apiContext, formContext, runtimeContext, siteContext, userContext } from "~/context";
 import { PREFERENCE } from "~/form/page-form";
 import { textsOf } from "~/form/posted-form";
 import { localeCookie } from "~/middleware/locale.server";
@@ -10,7 +10,7 @@ import { keepTyped } from "~/middleware/typed";
 import { DRAWN } from "~/modules/enrolments/pages/changed/drawn-from";
 import { safeRedirect } from "~/modules/people/rules/access/redirect";
 import { LEGAL_VERSION } from "~/modules/privacy/pages/legal/version";
-import { type Language, offeredLanguage } from "~/rules/language";
+import { type Language, languagesAt, offeredLanguage } from "~/rules/language";
 import { choiceCookie, isChoice } from "./preference-cookie";
 
 type Visit = { request: Request; context: Context };
@@ -30,7 +30,8 @@ export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, 
     context.get(runtimeContext).basename + pathBack({ request, context }, pageOf(request, texts)),
     303,
   );
-  const languageId = name === "languageId" ? offeredLanguage(value) : null;
+  const languageId =
+    name === "languageId" ? offeredLanguage(value, languagesAt(context.get(siteContext).languages)) : null;
   if (languageId) await setLanguage(context, response, { languageId, withAccount: true });
   else if (isChoice(name, value)) {
     response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));

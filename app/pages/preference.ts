@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { siteContext } from "~/context";
 import { comesFromHere } from "~/middleware/origin.server";
-import { offeredLanguage } from "~/rules/language";
+import { languagesAt, offeredLanguage } from "~/rules/language";
 import type { Route } from "./+types/preference";
 import { pathBack, setLanguage } from "./preference-switch.server";
 
@@ -8,7 +9,7 @@ import { pathBack, setLanguage } from "./preference-switch.server";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const response = redirect(pathBack({ request, context }, searchParams.get("next")), 303);
-  const languageId = offeredLanguage(searchParams.get("lng"));
+  const languageId = offeredLanguage(searchParams.get("lng"), languagesAt(context.get(siteContext).languages));
   // The account's language overrides the cookie, so the account changes too, but only by a link on this site.
   if (languageId) await setLanguage(context, response, { languageId, withAccount: comesFromHere(request) });
   return response;

@@ -33,9 +33,15 @@ export const toLanguage = (code: unknown): Language | null => languages.find((la
 /** The languages that visitors may choose. */
 export const offeredLanguages: readonly Language[] = languages.filter((code) => byCode.get(code)?.isOffered);
 
-/** The language with exactly this code that visitors may choose, or null. */
-export const offeredLanguage = (code: unknown): Language | null =>
-  offeredLanguages.find((language) => language === code) ?? null;
+/** The languages that visitors of an institution may choose. @param chosen those that it chose; none for all */
+export function languagesAt(chosen: readonly Language[] = []): readonly Language[] {
+  const own = offeredLanguages.filter((language) => chosen.includes(language));
+  return own.length > 0 ? own : offeredLanguages;
+}
+
+/** The language with exactly this code, if it is among those offered; else null. */
+export const offeredLanguage = (code: unknown, offered: readonly Language[]): Language | null =>
+  offered.find((language) => language === code) ?? null;
 
 /** A language's name in itself. */
 export const ownName = (language: Language): string => byCode.get(language)?.name ?? language;
@@ -45,10 +51,14 @@ export const directionOf = (language: Language): "rtl" | undefined =>
   byCode.get(language)?.direction === "rtl" ? "rtl" : undefined;
 
 /**
- * The offered language with the highest weight in an Accept-Language header, null without any. A language is also meant
- * by the name of another region's: `pt-PT` by `pt-BR`.
+ * The language with the highest weight in an Accept-Language header, null without any. A language is also meant by the
+ * name of another region's: `pt-PT` by `pt-BR`.
+ * @param offered those that count
  */
-export function preferredLanguage(header: string | null | undefined): Language | null {
+export function preferredLanguage(
+  header: string | null | undefined,
+  offered: readonly Language[] = offeredLanguages,
+): Language | null {
   const wanted = (header ?? "").split(",").map((entry, index) => {
     const [tag = "", ...parameters] = entry.trim().toLowerCase().split(";");
     const weight = parameters.map((text) => text.trim()).find((text) => text.startsWith("q="));
@@ -57,8 +67,7 @@ export function preferredLanguage(header: string | null | undefined): Language |
   wanted.sort((a, b) => b.weight - a.weight || a.index - b.index);
   for (const { tag } of wanted.filter(({ weight }) => weight > 0)) {
     const found =
-      offeredLanguages.find((code) => code.toLowerCase() === tag) ??
-      offeredLanguages.find((code) => baseOf(code) === baseOf(tag));
+      offered.find((code) => code.toLowerCase() === tag) ?? offered.find((code) => baseOf(code) === baseOf(tag));
     if (found) return found;
   }
   return null;

@@ -1,6 +1,6 @@
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { type Language, offeredLanguages } from "~/rules/language";
+import { type Language, languagesAt } from "~/rules/language";
 import { picturePath } from "./theme-path";
 
 /** A language as Open Graph wants it, with a country: Spanish has no code for Latin America there. */
@@ -21,7 +21,7 @@ export function LinkPreview() {
   return (
     <>
       {description ? <meta name="description" content={description} /> : null}
-      {offeredLanguages.map((code) => (
+      {languagesAt(site?.languages).map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
       ))}
       {site && description ? (

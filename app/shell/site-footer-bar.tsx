@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { offeredLanguages, ownName } from "~/rules/language";
+import { languagesAt, ownName } from "~/rules/language";
 import { SiteFooter } from "~/ui/site-footer";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { SwitchForm, switchTo } from "./switch";
@@ -11,7 +11,7 @@ export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   const t = useT();
   const link = useLink();
   const { site, locale, theme, owner } = useFrame();
-  const languages = offeredLanguages.map((code) => ({
+  const languages = languagesAt(site?.languages).map((code) => ({
     code,
     short: code.slice(0, 2).toUpperCase(),
     name: ownName(code),

@@ -58,6 +58,8 @@ export const settingField = {
   academicClass_startsOn: "First day of classes",
   academicClass_schedule: "Timetable",
   academicClass_slots: "Slots",
+  institution_languages: "Languages of the portal",
+  institution_languagesHint: "None ticked: all. A page asked for in another language opens in the main one.",
   institution_acronym: "Acronym",
   institution_defaultLanguage: "Main language",
   "defaultLanguage_pt-BR": "Portuguese",

@@ -16,6 +16,7 @@ export const setting = {
   one_offer: "offer",
   kind_academicClass: "Classes",
   one_academicClass: "class",
+  errorMainLanguage: "Tick the main language too.",
   errorOneOf: "Choose only one: level, way of admission or course.",
   state_new: "New, not published",
   state_draft: "With a draft",

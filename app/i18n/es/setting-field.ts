@@ -58,6 +58,8 @@ export const settingField = {
   academicClass_startsOn: "Inicio de las clases",
   academicClass_schedule: "Horario",
   academicClass_slots: "Plazas",
+  institution_languages: "Idiomas del portal",
+  institution_languagesHint: "Ninguno marcado: todos. Una página pedida en otro idioma se abre en el principal.",
   institution_acronym: "Sigla",
   institution_defaultLanguage: "Idioma principal",
   "defaultLanguage_pt-BR": "Portugués",

@@ -16,6 +16,7 @@ export const setting = {
   one_offer: "oferta",
   kind_academicClass: "Grupos",
   one_academicClass: "grupo",
+  errorMainLanguage: "Marque también el idioma principal.",
   errorOneOf: "Elija solo uno: nivel, forma de ingreso o curso.",
   state_new: "Nuevo, no publicado",
   state_draft: "Con borrador",

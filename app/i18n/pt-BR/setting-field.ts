@@ -58,6 +58,8 @@ export const settingField = {
   academicClass_startsOn: "Início das aulas",
   academicClass_schedule: "Horário",
   academicClass_slots: "Vagas",
+  institution_languages: "Idiomas do portal",
+  institution_languagesHint: "Nenhum marcado: todos. Uma página pedida em outro idioma abre no principal.",
   institution_acronym: "Sigla",
   institution_defaultLanguage: "Idioma principal",
   "defaultLanguage_pt-BR": "Português",

@@ -16,6 +16,7 @@ export const setting = {
   one_offer: "oferta",
   kind_academicClass: "Turmas",
   one_academicClass: "turma",
+  errorMainLanguage: "Marque também o idioma principal.",
   errorOneOf: "Escolha só um: nível, forma de ingresso ou curso.",
   state_new: "Novo, não publicado",
   state_draft: "Com rascunho",

@@ -35,7 +35,11 @@ export const fieldHint = (t: Translate, kind: string, path: readonly string[]): 
   textIfAny(t, `settingField.${kind}_${path.join("_")}Hint`) ?? textIfAny(t, `settingField.any_${path.at(-1)}Hint`);
 
 /** Where options of fields have their names already. */
-const namesElsewhere: Readonly<Record<string, string>> = { compare: "review.fact", steps: "component.type" };
+const namesElsewhere: Readonly<Record<string, string>> = {
+  compare: "review.fact",
+  languages: "settingField.defaultLanguage",
+  steps: "component.type",
+};
 
 /** The name of an option of a field. */
 export const optionLabel = (t: Translate, field: string, option: string): string =>

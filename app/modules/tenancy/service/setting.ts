@@ -108,6 +108,7 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
     defaultLanguage: entry.defaultLanguage,
     theme: isTenantWide ? groupTheme(general, theme) : theme,
     ...particular.shown,
+    ...(isTenantWide ? { languages: [] } : {}),
     hasQuestions: own.questionId !== null,
     whatsAppSettings: particular.whatsApp,
     parameters: parametersIn(rowsIn(own.parameters)),

@@ -5,13 +5,13 @@ import { apiContext, localeContext, runtimeContext } from "~/context";
 import { ticked } from "~/form/choice";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
-import { useLink } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireUser } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { choiceCookie } from "~/pages/preference-cookie";
-import { languages, offeredLanguages, ownName } from "~/rules/language";
+import { languages, languagesAt, ownName } from "~/rules/language";
 import { timeZones } from "~/rules/time/timezone";
 import { submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
@@ -71,6 +71,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
+  const { site } = useFrame();
   const posted = actionData?.posted ?? emptyForm(loaderData.values);
   const isTicked = (name: string) => textOf(posted, name) === "true";
   return (
@@ -82,7 +83,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
               <SelectField
                 {...fieldProps(t, posted, "languageId")}
                 label={t("myAccount.language")}
-                options={offeredLanguages.map((value) => ({ value, label: ownName(value) }))}
+                options={languagesAt(site?.languages).map((value) => ({ value, label: ownName(value) }))}
               />
               <SelectField
                 {...fieldProps(t, posted, "timezone")}

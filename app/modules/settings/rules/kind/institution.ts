@@ -2,6 +2,7 @@ import { languages } from "~/rules/language";
 import { contrastsOf } from "~/rules/palette/pair";
 import {
   choice,
+  choices,
   colour,
   group,
   line,
@@ -24,6 +25,7 @@ export const institution = defineKind("institution", {
     name: line(120),
     acronym: line(40),
     defaultLanguage: choice(...languages),
+    languages: choices(...languages),
     timeZone: line(60),
     contact: group({
       legalName: line(160),
@@ -53,9 +55,11 @@ export const institution = defineKind("institution", {
   },
   key: [],
   title: "name",
-  check({ contact, embeddingHosts, termsUrl, privacyUrl, timeZone }): SettingErrors {
+  check({ contact, embeddingHosts, termsUrl, privacyUrl, timeZone, ...own }): SettingErrors {
     const isWeb = (text: string | null) => text === null || /^https:\/\/[^\s/]+/.test(text);
+    const isDefaultOffered = own.languages.length === 0 || own.languages.includes(own.defaultLanguage);
     return {
+      ...(isDefaultOffered ? {} : { languages: "setting.errorMainLanguage" }),
       ...(/^\d{14}$/.test(contact.cnpj.replace(/\D/g, "")) ? {} : { "contact.cnpj": "setting.errorCnpj" }),
       ...(/^\S+@\S+\.\S+$/.test(contact.email) ? {} : { "contact.email": "setting.errorEmail" }),
       ...(embeddingHosts.every((one) => /^https:\/\/[^\s/]+$/.test(one))

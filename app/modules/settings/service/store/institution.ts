@@ -52,7 +52,7 @@ export const institutionStore = storeOf({
     const row = await institutionRow(db, institutionId);
     const settings = institutionSettingsOf(row);
     const { contact, bank, whatsApp, timeZone, termsUrl, privacyUrl, embeddingHosts, redirectHosts } = settings;
-    const { modesWithDisciplines, safeAId, trackingCode } = settings;
+    const { modesWithDisciplines, safeAId, trackingCode, languages } = settings;
     return [
       {
         ...{ id: row.id, isArchived: false },
@@ -67,7 +67,7 @@ export const institutionStore = storeOf({
             embeddingHosts,
             redirectHosts,
           },
-          ...{ safeAId, trackingCode },
+          ...{ safeAId, trackingCode, languages },
           // Stored are the codes, which modes of several levels may share.
           modesWithDisciplines: keys
             .all("ingressMode")
