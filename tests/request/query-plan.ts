@@ -7,7 +7,16 @@ const FEW = ["lookup", "tenant", "institution", "hostname", "secret", "journeyIm
 /** Tables in which each tenant has few rows, such as those of the catalogue; scanning one tenant's rows is allowed. */
 const CATALOGUE = [
   ...["parameter", "educationLevel", "ingressMode", "course", "campus", "intake", "priceList", "offer"],
-  ...["offerCampus", "academicClass", "voucher", "formGroup", "contractTemplate", "journey", "journeyVersion"],
+  ...[
+    "offerCampus",
+    "academicClass",
+    "voucher",
+    "voucherBatch",
+    "formGroup",
+    "contractTemplate",
+    "journey",
+    "journeyVersion",
+  ],
   "subscriptionCount",
   ...[
     "frequentQuestion",

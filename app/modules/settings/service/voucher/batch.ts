@@ -23,7 +23,7 @@ interface One {
 export async function listBatches(ctx: StaffContext, { place: alias, ...query }: BatchQuery): Promise<BatchPage> {
   const place = findPlace(ctx, alias);
   const list = {
-    ...{ table: "voucherBatch" as const, ranges: { institutionId: [place.institutionId] } },
+    ...{ table: "voucherBatch" as const, ranges: { tenantId: [ctx.tenantId], institutionId: [place.institutionId] } },
     sort: { column: "createdAt", order: query.order },
   };
   const { rows, ...page } = await listPage(ctx.db, list, query, (keys) => batchRows(ctx.db, keys));

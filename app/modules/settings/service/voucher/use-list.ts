@@ -16,8 +16,8 @@ export async function listUses(
     table: "voucherRedemption",
     ranges:
       batch === undefined
-        ? { voucherId: [await voucherId(ctx, place.institutionId, voucher ?? "")] }
-        : { batchId: [(await findBatch(ctx, { place: alias, id: batch })).id] },
+        ? { tenantId: [ctx.tenantId], voucherId: [await voucherId(ctx, place.institutionId, voucher ?? "")] }
+        : { tenantId: [ctx.tenantId], batchId: [(await findBatch(ctx, { place: alias, id: batch })).id] },
     sort: { column: "createdAt", order: query.order },
   };
   const { rows, ...page } = await listPage(ctx.db, list, query, (keys) =>
