@@ -12,8 +12,6 @@ import {
   type PageRoute,
   page,
   payer,
-  previewPages,
-  settingPages,
   signedIn,
   staffArea,
   subscription,
@@ -21,6 +19,7 @@ import {
   within,
   writer,
 } from "./route-entry";
+import { previewPages, settingPages } from "./route-setting";
 
 export type { Access, LayoutRoute, PageRoute } from "./route-entry";
 export { payer, staffArea, writer };
