@@ -14,4 +14,7 @@ export async function loadPage(url: string, init?: RequestInit, refused = false)
 }
 
 /** The fields of a form as the body of a POST without files. */
-export const bodyOf = (form: HTMLFormElement) => new URLSearchParams([...new FormData(form)] as [string, string][]);
+export const bodyOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );

@@ -60,10 +60,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = kindOf({ params });
   const listed = listPressed({ context }, kind);
   if (listed) return { posted: listed, code: null };
-  const shown = shownAgain({ context }, kind);
-  if (shown) return shown;
   const refused = await keepPictures({ params, context }, kind);
   if (refused) return refused;
+  const shown = shownAgain({ context }, kind);
+  if (shown) return shown;
   const { settings } = context.get(apiContext);
   const procedures: VersionedProcedures<Content> = {
     get: ({ revision }) => settings.get({ ...params, revision }),
