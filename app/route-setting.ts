@@ -49,6 +49,13 @@ export const settingPages: readonly PageRoute[] = [
     ),
   ),
   bare("settings/:place", "modules/settings/pages/place.tsx", feature("settings.write"), "setting-sections"),
+  inner("settings/:place/hostnames", "modules/settings/pages/hostnames/route.tsx", feature("settings.write")),
+  inner(
+    "settings/:place/hostnames/:hostname",
+    "modules/settings/pages/hostnames/detail.tsx",
+    feature("settings.write"),
+    "hostname",
+  ),
   inner("settings/:place/:kind", "modules/settings/pages/kind.tsx", feature("settings.write"), "setting-list"),
   ...having(
     { isLong: true, upload: "pictures" },

@@ -63,6 +63,7 @@ import {
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
 import {
+  hostnameProcedures,
   settingPictureProcedures,
   settingProcedures,
   settingTransferProcedures,
@@ -113,6 +114,7 @@ export const procedures = {
   examScores: examScoreProcedures,
   externalIdentities: externalIdentityProcedures,
   formDrafts: formDraftProcedures,
+  hostnames: hostnameProcedures,
   identityProviders: identityProviderProcedures,
   journeyCases: journeyCaseProcedures,
   journeyDrafts: journeyDraftProcedures,

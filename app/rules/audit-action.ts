@@ -97,6 +97,9 @@ export const auditActions = [
   "form.restored",
   "form.saved",
   "form.use",
+  "hostname.added",
+  "hostname.changed",
+  "hostname.removed",
   "impersonation.ended",
   "impersonation.started",
   "journey.activated",
@@ -196,7 +199,7 @@ export const auditGroups = {
     "exam-score",
   ],
   money: ["charges", "closing", "provider-account", "reconciliation", "refund"],
-  settings: ["form", "journey", "setting", "tenant", "translation", "voucher-batch", "voucher-uses"],
+  settings: ["form", "hostname", "journey", "setting", "tenant", "translation", "voucher-batch", "voucher-uses"],
   people: ["audit", "cellphone", "email", "erasure", "impersonation", "password", "user", "users"],
 } as const;
 

@@ -10,6 +10,7 @@ import { examProcedures } from "./exam-example";
 import type { ProcedureExamples } from "./example";
 import { externalProcedures } from "./external-example";
 import { formProcedures } from "./form-example";
+import { hostnameProcedures } from "./hostname-example";
 import { journeyProcedures } from "./journey-example";
 import { moneyProcedures } from "./money-example";
 import { passwordProcedures } from "./password-example";
@@ -39,6 +40,7 @@ export const procedureExamples: ProcedureExamples = {
   ...paymentProcedures,
   ...privacyProcedures,
   ...reviewProcedures,
+  ...hostnameProcedures,
   ...settingProcedures,
   ...signInProcedures,
   ...setupProcedures,

@@ -37,6 +37,7 @@ export { form } from "./form";
 export { formName } from "./form-name";
 export { frame } from "./frame";
 export { home } from "./home";
+export { hostname } from "./hostname";
 export { identity } from "./identity";
 export { journey } from "./journey";
 export { journeyImport } from "./journey-import";

@@ -41,21 +41,29 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
         </div>
         <RowList
           label={t("setting.title")}
-          rows={settingKinds
-            .filter((kind) => kind.isOfTenant === isTenant)
-            .map((kind) => {
-              const count = drafts[kind.name] ?? 0;
-              const params = { place: place.alias, kind: kind.name, key: ONLY };
-              const isOnly = (kind.key as readonly string[]).length === 0;
-              const path =
-                editedAt(kind.name) ??
-                (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
-              return {
-                id: kind.name,
-                title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
-                end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
-              };
-            })}
+          rows={[
+            ...settingKinds
+              .filter((kind) => kind.isOfTenant === isTenant)
+              .map((kind) => {
+                const count = drafts[kind.name] ?? 0;
+                const params = { place: place.alias, kind: kind.name, key: ONLY };
+                const isOnly = (kind.key as readonly string[]).length === 0;
+                const path =
+                  editedAt(kind.name) ??
+                  (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
+                return {
+                  id: kind.name,
+                  title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
+                  end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
+                };
+              }),
+            {
+              id: "hostnames",
+              title: (
+                <a href={link(href("/settings/:place/hostnames", { place: place.alias }))}>{t("hostname.title")}</a>
+              ),
+            },
+          ]}
         />
         {isTenant ? null : (
           <Card title={t("setting.importTitle")} lead={t("setting.exportLead")}>

@@ -1,3 +1,4 @@
+export { hostnameProcedures } from "./hostname";
 export { settingPictureProcedures } from "./picture/picture";
 export { dropUnusedPictures, fileKeyOf as pictureKeyOf } from "./picture/picture-store";
 export { publishPlannedSettings } from "./planned";
