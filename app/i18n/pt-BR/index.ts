@@ -15,6 +15,7 @@ export { courses } from "./courses";
 export { desk } from "./desk";
 export { documentMessage } from "./document-message";
 export { documents } from "./documents";
+export { embedding } from "./embedding";
 export { enrolment } from "./enrolment";
 export { enrolmentMessage } from "./enrolment-message";
 export { enrolmentMove } from "./enrolment-move";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import source from "~/browser/ingressa-enrolment.ts?script&stable";
 import { siteContext } from "~/context";
 import { useFrame, useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -13,6 +12,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import type { Route } from "./+types/route";
+import { embeddingCode, embeddingScript } from "./embedding-code";
 
 /** Search engines must not index the page. */
 export const handle = { sensitive: true };
@@ -43,14 +43,13 @@ export default function EmbeddedEnrolment() {
   const { url, locale } = useFrame();
   const { institution } = useSite();
   const label = t("legal.elementFrame", { institution: institution?.name ?? "" });
-  const name = label.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const code = `<script src="${url.origin}${source}" async></script>\n<ingressa-enrolment lang="${locale}" label="${name}"></ingressa-enrolment>`;
+  const code = embeddingCode(url.origin, { language: locale, label });
   return (
     <SiteLayout>
       <PageTitle>{t("legal.elementTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("legal.elementTitle")} lead={t("legal.elementLead")} />
-        <script async src={source} />
+        <script async src={embeddingScript} />
         <Card>
           <ingressa-enrolment lang={locale} label={label} height={900}>
             <ButtonLink href={link(href("/script"))}>{label}</ButtonLink>

@@ -29,6 +29,7 @@ import {
   loadSetting,
   shownAgain,
 } from "./content.server";
+import { EmbeddingCard } from "./embedding-card";
 import { MessageFacts } from "./message/facts";
 import { messageFacts } from "./message/facts.server";
 import { encTypeOf } from "./picture-field";
@@ -187,6 +188,7 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             <ThemeContrast content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
           ) : null}
           {record.saved ? <Changes kind={kind} record={record} /> : null}
+          {kind.name === "institution" ? <EmbeddingCard record={record} /> : null}
           {setup ? <SignInAside setup={setup} /> : null}
         </Stack>
       </div>
