@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import { Note } from "~/api/draft-change";
@@ -118,7 +119,8 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
       {done ? <Done changes={done} /> : null}
       {kinds.map(({ kind, added, changed, same, missing }) => {
         const known = kindNamed(kind);
-        if (!known) return null;
+        // A kind in which everything is the same would only make the plan longer.
+        if (!known || added.length + changed.length + missing === 0) return null;
         return (
           <Card key={kind} title={kindName(t, known.name)}>
             <Stack gap={3}>
@@ -183,7 +185,7 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
                   hint={t("setting.archiveMissingHint")}
                 >
                   {archivable.map(({ key, index }) => (
-                    <CheckboxField key={key} {...fieldProps(t, posted, boxOf(index))} label={key} />
+                    <CheckboxField key={key} {...fieldProps(t, posted, boxOf(index))} label={breakable(key)} />
                   ))}
                 </Fieldset>
               );
@@ -209,6 +211,16 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
     </RecordPage>
   );
 }
+
+/** A key that may break behind its points, so that a long one fits a narrow page. */
+const breakable = (key: string) =>
+  key.split(".").map((part, index) => (
+    <Fragment key={key.split(".", index + 1).join(".")}>
+      {index > 0 ? "." : null}
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 
 /** How many records of each kind the file added, changed and archived. */
 function Done({ changes }: { changes: NonNullable<Route.ComponentProps["loaderData"]["changes"]> }) {
