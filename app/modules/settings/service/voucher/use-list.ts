@@ -23,15 +23,15 @@ export async function listUses(
   const { rows, ...page } = await listPage(ctx.db, list, query, (keys) =>
     ctx.db
       .selectFrom(keys)
-      .crossJoin("voucherRedemption as r")
-      .innerJoin("voucher as v", "v.id", "r.voucherId")
-      .innerJoin("subscription as s", "s.id", "r.subscriptionId")
+      .crossJoin("voucherRedemption as w")
+      .innerJoin("voucher as v", "v.id", "w.voucherId")
+      .innerJoin("subscription as s", "s.id", "w.subscriptionId")
       .innerJoin("person as n", "n.id", "s.personId")
       .innerJoin("offer as o", "o.id", "s.offerId")
       .innerJoin("course as c", "c.id", "o.courseId")
-      .select(["r.id", "r.state", "r.discountJson", "r.createdAt", "v.code", "s.id as enrolmentId", "s.number"])
+      .select(["w.id", "w.state", "w.discountJson", "w.createdAt", "v.code", "s.id as enrolmentId", "s.number"])
       .select(["n.name", "n.socialName", "c.name as courseName"])
-      .whereRef("r.id", "=", "k.id"),
+      .whereRef("w.id", "=", "k.id"),
   );
   return { ...page, place: { alias, name: place.name }, rows: rows.map(rowOf) };
 }
