@@ -347,4 +347,11 @@ export const setting = {
   previewEnd: "End the preview",
   previewSee: "See the preview of the portal",
   previewName: "Candidate",
+  subject_institution: "Institution and look",
+  subject_catalogue: "Catalogue",
+  subject_enrolment: "Enrolment",
+  subject_selection: "Selection",
+  subject_payment: "Prices and contracts",
+  subject_message: "Messages",
+  subject_people: "People and access",
 };

@@ -348,4 +348,11 @@ export const setting = {
   previewEnd: "Terminar la vista previa",
   previewSee: "Ver la vista previa del portal",
   previewName: "Candidato",
+  subject_institution: "Institución y apariencia",
+  subject_catalogue: "Oferta",
+  subject_enrolment: "Inscripción",
+  subject_selection: "Selección",
+  subject_payment: "Precios y contratos",
+  subject_message: "Mensajes",
+  subject_people: "Personas y acceso",
 };

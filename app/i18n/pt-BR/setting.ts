@@ -348,4 +348,11 @@ export const setting = {
   previewEnd: "Encerrar a prévia",
   previewSee: "Ver a prévia do portal",
   previewName: "Candidato",
+  subject_institution: "Instituição e aparência",
+  subject_catalogue: "Oferta",
+  subject_enrolment: "Inscrição",
+  subject_selection: "Seleção",
+  subject_payment: "Preços e contratos",
+  subject_message: "Mensagens",
+  subject_people: "Pessoas e acesso",
 } as const;

@@ -3,21 +3,33 @@ import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
-import { kindNamed, settingKinds } from "~/modules/settings/rules/kinds";
+import { kindNamed, type SettingGroupName, settingGroups, type settingKinds } from "~/modules/settings/rules/kinds";
 import { ONLY, TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
+import type { StaffHandle } from "~/pages/staff-layout";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { Heading } from "~/ui/heading";
-import { Inline, Stack } from "~/ui/page";
+import { Grid, Inline, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import type { Route } from "./+types/place";
 import { kindName, placeName } from "./words";
 
+export const handle: StaffHandle = { width: "wide" };
+
 /** The path of the pages that edit a kind, where those are not the pages of settings. */
 const editedAt = (kind: string): string | undefined => kindNamed(kind)?.editedAt;
+
+/** The subjects that have kinds of the tenant, or of an institution. */
+const groupsOf = (isTenant: boolean) =>
+  Object.entries(settingGroups)
+    .map(([name, all]) => ({
+      name: name as SettingGroupName,
+      kinds: (all as readonly (typeof settingKinds)[number][]).filter((kind) => kind.isOfTenant === isTenant),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);
 
 /** The kinds of settings of an institution, with the number of drafts. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,43 +40,46 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
   const t = useT();
   const link = useLink();
   const isTenant = place.alias === TENANT_PLACE;
+  const rowOf = (kind: (typeof settingKinds)[number]) => {
+    const count = drafts[kind.name] ?? 0;
+    const params = { place: place.alias, kind: kind.name, key: ONLY };
+    const isOnly = (kind.key as readonly string[]).length === 0;
+    const path =
+      editedAt(kind.name) ??
+      (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
+    return {
+      id: kind.name,
+      title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
+      end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
+    };
+  };
+  const hostnames = {
+    id: "hostnames",
+    title: <a href={link(href("/settings/:place/hostnames", { place: place.alias }))}>{t("hostname.title")}</a>,
+  };
   return (
     <>
       <PageTitle>{t("setting.title")}</PageTitle>
       <Stack gap={4}>
         <Heading title={t("setting.title")} lead={placeName(t, place)} />
         <Notice notice={notice} />
-        <div>
-          <ButtonLink variant="secondary" href={link(href("/settings/:place/preview", { place: place.alias }))}>
-            {t("setting.previewSee")}
-          </ButtonLink>
-        </div>
-        <RowList
-          label={t("setting.title")}
-          rows={[
-            ...settingKinds
-              .filter((kind) => kind.isOfTenant === isTenant)
-              .map((kind) => {
-                const count = drafts[kind.name] ?? 0;
-                const params = { place: place.alias, kind: kind.name, key: ONLY };
-                const isOnly = (kind.key as readonly string[]).length === 0;
-                const path =
-                  editedAt(kind.name) ??
-                  (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
-                return {
-                  id: kind.name,
-                  title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
-                  end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
-                };
-              }),
-            {
-              id: "hostnames",
-              title: (
-                <a href={link(href("/settings/:place/hostnames", { place: place.alias }))}>{t("hostname.title")}</a>
-              ),
-            },
-          ]}
-        />
+        {isTenant ? null : (
+          <div>
+            <ButtonLink variant="secondary" href={link(href("/settings/:place/preview", { place: place.alias }))}>
+              {t("setting.previewSee")}
+            </ButtonLink>
+          </div>
+        )}
+        <Grid column="medium">
+          {groupsOf(isTenant).map(({ name, kinds }) => (
+            <Card key={name} title={t(`setting.subject_${name}`)}>
+              <RowList
+                label={t(`setting.subject_${name}`)}
+                rows={[...kinds.map(rowOf), ...(name === "people" ? [hostnames] : [])]}
+              />
+            </Card>
+          ))}
+        </Grid>
         {isTenant ? null : (
           <Card title={t("setting.importTitle")} lead={t("setting.exportLead")}>
             <Inline>

@@ -10,38 +10,20 @@ import { signIn } from "./kind/sign-in";
 import { user } from "./kind/user";
 import type { SettingKind } from "./setting-kind";
 
-/** All kinds of settings, in the order in which an institution sets them up. */
-export const settingKinds = [
-  institution,
-  theme,
-  homePage,
-  educationLevel,
-  ingressMode,
-  course,
-  campus,
-  intake,
-  form,
-  offer,
-  academicClass,
-  documentType,
-  documentRequirement,
-  essayTheme,
-  essayRubric,
-  examArea,
-  examQuestion,
-  voucher,
-  contractText,
-  question,
-  manual,
-  paymentTerm,
-  selectionRule,
-  portalOption,
-  journey,
-  user,
-  signIn,
-  sender,
-  message,
-] as const satisfies readonly unknown[];
+/** All kinds of settings by subject, as the page of an institution's settings shows them. */
+export const settingGroups = {
+  institution: [institution, theme, homePage, portalOption, question, manual],
+  catalogue: [educationLevel, ingressMode, course, campus, intake, offer, academicClass],
+  enrolment: [journey, form, documentType, documentRequirement],
+  selection: [selectionRule, essayTheme, essayRubric, examArea, examQuestion],
+  payment: [paymentTerm, voucher, contractText],
+  message: [sender, message],
+  people: [user, signIn],
+} as const satisfies Record<string, readonly unknown[]>;
+
+export type SettingGroupName = keyof typeof settingGroups;
+
+export const settingKinds = Object.values(settingGroups).flat();
 
 export type SettingKindName = (typeof settingKinds)[number]["name"];
 
