@@ -24,6 +24,8 @@ export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | 
   tenant: SettingTenant | null;
   institution: SettingInstitution | null;
   parameters: Parameters;
+  /** For how many days the institution keeps an unsent application; absent for the product's own number. */
+  keptDraftDays?: number;
   /** The path of the stylesheet of its theme, where that is not in force yet. */
   stylesheet?: string;
 }

@@ -53,6 +53,7 @@ const settingFields = { line: line(80), texts: texts(80), number: whole(0, 9), m
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   // It takes a stream, whose lines `readStart` and `isEnd` read.
+  keptDaysIn: (text) => [{ KeptDraftDays: text }, "keptDraftDays"],
   readSettingFile: null,
   variableFaults: (text: string) => [text, ["name"], ["name"]],
   bestEncoding: (text) => [text, ["br", "gzip"]],

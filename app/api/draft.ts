@@ -49,7 +49,7 @@ export const DraftData = z.object({
 });
 export type DraftData = z.output<typeof DraftData>;
 
-/** A stored draft; it is kept for 30 days after the last save, and at least until the last mailed link expires. */
+/** A stored draft; it is kept for the institution's period, by default 30 days, after the last save, and at least until the last mailed link expires. */
 export interface Draft {
   id: string;
   /** Incremented at each save. */

@@ -2,6 +2,7 @@ import { href, type MiddlewareFunction, type RouterContextProvider } from "react
 import { Refusal } from "~/api/refusal";
 import type { ApplicationSettings } from "~/api/setting";
 import { hostSiteContext, type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
+import { keptDaysIn } from "~/modules/subscriptions/rules/retention";
 import { routeOf } from "~/route-table";
 import { Cache } from "~/rules/cache";
 import { leadTo } from "./guard.server";
@@ -98,10 +99,11 @@ const NAMES = [
 async function toSite(context: Context, loaded: ApplicationSettings, last: Site | null): Promise<Site> {
   const { features: _, ...settings } = loaded;
   const own = await fetchParameters(context, loaded);
-  if (own === null && last) return { ...settings, parameters: last.parameters };
+  const keptDraftDays = keptDaysIn(settings.parameters, "keptDraftDays");
+  if (own === null && last) return { ...settings, keptDraftDays, parameters: last.parameters };
   const texts = { ...settings.parameters, ...own };
   const parameters = Object.fromEntries(NAMES.map((name) => [name, texts[name] === "true"]));
-  return { ...settings, parameters: parameters as unknown as Parameters };
+  return { ...settings, keptDraftDays, parameters: parameters as unknown as Parameters };
 }
 
 /** The parameters that the settings do not include: none without an institution, null when loading them fails. */

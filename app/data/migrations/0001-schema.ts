@@ -778,6 +778,8 @@ create index document_file_document on "documentFile" ("tenantId", "documentId",
 
 create index document_file_retention on "documentFile" ("keptUntil") where "keptUntil" is not null and "erasedAt" is null;
 
+create index document_file_retention_tenant on "documentFile" ("tenantId", "keptUntil") where "keptUntil" is not null and "erasedAt" is null;
+
 create index document_file_scan on "documentFile" ("scanDue") where "scanDue" is not null;
 
 create index document_file_subscription on "documentFile" ("tenantId", "subscriptionId");

@@ -78,7 +78,7 @@ export const enrolment = {
   changedRestore: "Go back to those of this page",
   notice_blocked: "Complete this step before you go on to the next ones.",
   notice_choiceGone: "What you had chosen is no longer open for applications. Choose another option; the rest is kept.",
-  notice_expired: "Your application was left for more than 30 days and its answers were deleted. Start again here.",
+  notice_expired: "Your application was left for too long, and its answers were deleted. Start again here.",
   notice_cleared: "Because you changed a choice, the choices after it were undone.",
   notice_saved: "Your answers were saved.",
   notice_reset: "The application was started over.",

@@ -12,7 +12,7 @@ export const home = {
   wayContractText: "Read and accept it on the screen, without paper.",
   wayPaymentText: "Pix, bank slip or card. Pix confirms at once.",
   wayEnrolledText: "Follow everything in your candidate area.",
-  wayKept: "Stop whenever you like: we keep your answers for 30 days.",
+  wayKept: "Stop whenever you like: we keep your answers for {{days}} days.",
   talkTitle: "Rather talk?",
   talkPhone: "Call",
   talkChat: "Chat on WhatsApp",

@@ -39,7 +39,7 @@ export const legal = {
     "With payment providers and banks, to charge; with public education bodies, where the law requires it; with those who provide technology to us, only to provide it. We do not sell data.",
   privacy_time_title: "For how long",
   privacy_time:
-    "Unfinished applications are erased after 30 days without use. Contracts, payments and school records are kept for as long as the law requires; other data for as long as your account exists.",
+    "Unfinished applications are erased after a period without use that the institution sets, at most 60 days. Contracts, payments and school records are kept for as long as the law requires; other data for as long as your account exists.",
   privacy_rights_title: "Your rights",
   privacy_rights:
     "In My account, Privacy, you download your data, see and withdraw consents, and ask for erasure. In Personal data you correct them. You may also complain to Brazil's data protection authority (ANPD).",

@@ -219,7 +219,6 @@ export const settingField = {
   portalOption_useDarkModeB2B: "Dark theme for staff",
   portalOption_earlyAccessEnabled: "Early access to the course",
   portalOption_earlyAccessUrl: "Address of early access",
-  portalOption_documentsKeptDays: "Days for which documents are kept",
   form_type: "Type",
   form_standard: "Standard",
   form_fields: "Fields",
@@ -332,4 +331,14 @@ export const settingField = {
   voucher_count: "Number of vouchers",
   voucher_length: "Random letters",
   voucher_lengthHint: "From 8 to 16. Without letters and digits that look alike, such as 0 and O.",
+  retention_keptDraftDays: "Unsent applications: days",
+  retention_keptDraftDaysHint: "From 7, as long as a mailed link works, to 60 days after the last answer; 30 if empty.",
+  retention_keptApprovedDays: "Approved files: days",
+  retention_keptApprovedDaysHint:
+    "Of those whose enrolment was cancelled or expired: from 90, the time the Consumer Code gives to complain, to 1,825 days (five years) after the end; 180 if empty. Files of the enrolled stay in the academic archive.",
+  retention_keptRefusedDays: "Refused or unreviewed files: days",
+  retention_keptRefusedDaysHint: "From 90 to 1,825 days after the end of the enrolment; 180 if empty.",
+  retention_keptWithdrawnDays: "Files of those who withdrew after a payment: days",
+  retention_keptWithdrawnDaysHint:
+    "From 120, until when a card company hears disputes of the refund, to 1,825 days; 180 if empty.",
 };

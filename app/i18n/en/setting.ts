@@ -354,4 +354,18 @@ export const setting = {
   subject_payment: "Prices and contracts",
   subject_message: "Messages",
   subject_people: "People and access",
+  kind_retention: "Retention",
+  one_retention: "retention",
+  outlook: "What is deleted next",
+  outlookLead:
+    "The portal deletes what is past its period all the time, a little at once. Each unsent application and each file has the period in force at the last answer or at the end of the enrolment; a new period holds from then on.",
+  outlookNone: "Nothing in the next 30 days.",
+  nextDraftsSoon_one: "{{count}} unsent application in the next day",
+  nextDraftsSoon_other: "{{count}} unsent applications in the next day",
+  nextFilesSoon_one: "{{count}} file in the next day",
+  nextFilesSoon_other: "{{count}} files in the next day",
+  nextDraftsLater_one: "{{count}} unsent application in the next 30 days, if nobody continues it",
+  nextDraftsLater_other: "{{count}} unsent applications in the next 30 days, if nobody continues them",
+  nextFilesLater_one: "{{count}} file in the next 30 days",
+  nextFilesLater_other: "{{count}} files in the next 30 days",
 };

@@ -1,7 +1,7 @@
 /** Applications that candidates have begun and left. */
 export const unfinished = {
   title: "Unfinished applications",
-  lead: "Applications begun and not finished. Without the filter “Left for”, those left for more than an hour are shown. The contact appears once the person accepts the privacy policy or signs in. Everything is erased 30 days after the last answer, but not before a link that was sent expires.",
+  lead: "Applications begun and not finished. Without the filter “Left for”, those left for more than an hour are shown. The contact appears once the person accepts the privacy policy or signs in. Everything is erased once the institution's period since the last answer has passed, but not before a link that was sent expires.",
   empty: "No application was left unfinished.",
   notFound: "No application with these filters.",
   widen: "Show all",

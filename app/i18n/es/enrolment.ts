@@ -79,7 +79,8 @@ export const enrolment = {
   notice_blocked: "Complete esta etapa antes de seguir a las próximas.",
   notice_choiceGone:
     "Lo que había elegido ya no está abierto para inscripción. Elija otra opción; el resto está guardado.",
-  notice_expired: "Su inscripción estuvo detenida más de 30 días y sus respuestas se borraron. Empiece de nuevo aquí.",
+  notice_expired:
+    "Su inscripción estuvo detenida demasiado tiempo y sus respuestas se borraron. Empiece de nuevo aquí.",
   notice_cleared: "Como cambió una elección, se deshicieron las siguientes.",
   notice_saved: "Sus respuestas quedaron guardadas.",
   notice_reset: "La inscripción se reinició.",

@@ -12,7 +12,7 @@ export const home = {
   wayContractText: "Léalo y acéptelo en la pantalla, sin papel.",
   wayPaymentText: "Pix, boleto o tarjeta. El Pix se confirma al instante.",
   wayEnrolledText: "Siga todo en el área del candidato.",
-  wayKept: "Deténgase cuando quiera: guardamos sus respuestas durante 30 días.",
+  wayKept: "Deténgase cuando quiera: guardamos sus respuestas durante {{days}} días.",
   talkTitle: "¿Prefiere conversar?",
   talkPhone: "Llame al",
   talkChat: "Escribir por WhatsApp",

@@ -39,7 +39,7 @@ export const legal = {
     "Con proveedores de pago y bancos, para cobrar; con organismos públicos de educación, cuando la ley lo manda; con quienes nos prestan servicios de tecnología, solo para prestarlos. No vendemos datos.",
   privacy_time_title: "Por cuánto tiempo",
   privacy_time:
-    "Las inscripciones no concluidas se borran después de 30 días sin uso. Los contratos, pagos y registros escolares se guardan por el plazo que la ley determina; los demás datos, mientras exista su cuenta.",
+    "Las inscripciones no concluidas se borran después de un plazo sin uso que la institución define, de 60 días como máximo. Los contratos, pagos y registros escolares se guardan por el plazo que la ley determina; los demás datos, mientras exista su cuenta.",
   privacy_rights_title: "Sus derechos",
   privacy_rights:
     "En Mi cuenta, Privacidad, usted descarga sus datos, ve y retira consentimientos y pide la eliminación. En Datos personales los corrige. También puede reclamar ante la autoridad brasileña de protección de datos (ANPD).",

@@ -220,7 +220,6 @@ export const settingField = {
   portalOption_useDarkModeB2B: "Tema oscuro para el equipo",
   portalOption_earlyAccessEnabled: "Acceso anticipado a la carrera",
   portalOption_earlyAccessUrl: "Dirección del acceso anticipado",
-  portalOption_documentsKeptDays: "Días en que se guardan los documentos",
   form_type: "Tipo",
   form_standard: "Estándar",
   form_fields: "Campos",
@@ -333,4 +332,14 @@ export const settingField = {
   voucher_count: "Cantidad de cupones",
   voucher_length: "Letras sorteadas",
   voucher_lengthHint: "De 8 a 16. Sin letras ni números que se confunden, como 0 y O.",
+  retention_keptDraftDays: "Inscripciones no enviadas: días",
+  retention_keptDraftDaysHint: "De 7, lo que dura un enlace enviado, a 60 días tras la última respuesta; vacío, 30.",
+  retention_keptApprovedDays: "Archivos aprobados: días",
+  retention_keptApprovedDaysHint:
+    "De matrículas canceladas o vencidas: de 90, el plazo del Código de Defensa del Consumidor para reclamar, a 1.825 días (cinco años) tras el final; vacío, 180. Los archivos de matriculados quedan en el archivo académico.",
+  retention_keptRefusedDays: "Archivos rechazados o sin revisar: días",
+  retention_keptRefusedDaysHint: "De 90 a 1.825 días tras el final de la matrícula; vacío, 180.",
+  retention_keptWithdrawnDays: "Archivos de quien desistió tras pagar: días",
+  retention_keptWithdrawnDaysHint:
+    "De 120, hasta cuando la devolución puede disputarse en la tarjeta, a 1.825 días; vacío, 180.",
 };

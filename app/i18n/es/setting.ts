@@ -355,4 +355,18 @@ export const setting = {
   subject_payment: "Precios y contratos",
   subject_message: "Mensajes",
   subject_people: "Personas y acceso",
+  kind_retention: "Plazos de conservación",
+  one_retention: "plazos de conservación",
+  outlook: "Qué se borra a continuación",
+  outlookLead:
+    "El portal borra sin pausa y poco a poco lo que pasó de su plazo. Cada inscripción no enviada y cada archivo lleva el plazo vigente en la última respuesta o al final de la matrícula; un plazo nuevo vale desde entonces.",
+  outlookNone: "Nada en los próximos 30 días.",
+  nextDraftsSoon_one: "{{count}} inscripción no enviada en el próximo día",
+  nextDraftsSoon_other: "{{count}} inscripciones no enviadas en el próximo día",
+  nextFilesSoon_one: "{{count}} archivo en el próximo día",
+  nextFilesSoon_other: "{{count}} archivos en el próximo día",
+  nextDraftsLater_one: "{{count}} inscripción no enviada en los próximos 30 días, si nadie la continúa",
+  nextDraftsLater_other: "{{count}} inscripciones no enviadas en los próximos 30 días, si nadie las continúa",
+  nextFilesLater_one: "{{count}} archivo en los próximos 30 días",
+  nextFilesLater_other: "{{count}} archivos en los próximos 30 días",
 };

@@ -1,7 +1,7 @@
 /** Applications that candidates have begun and left. */
 export const unfinished = {
   title: "Inscripciones sin terminar",
-  lead: "Inscripciones comenzadas y sin terminar. Sin el filtro “Detenida hace”, aparecen las detenidas desde hace más de una hora. El contacto aparece cuando la persona acepta la política de privacidad o entra en su cuenta. Todo se borra 30 días después de la última respuesta, pero no antes de que venza un enlace enviado.",
+  lead: "Inscripciones comenzadas y sin terminar. Sin el filtro “Detenida hace”, aparecen las detenidas desde hace más de una hora. El contacto aparece cuando la persona acepta la política de privacidad o entra en su cuenta. Todo se borra cuando pasa, desde la última respuesta, el plazo de la institución, pero no antes de que venza un enlace enviado.",
   empty: "Ninguna inscripción quedó a medias.",
   notFound: "Ninguna inscripción con esos filtros.",
   widen: "Ver todas",

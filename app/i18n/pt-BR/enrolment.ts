@@ -79,8 +79,7 @@ export const enrolment = {
   notice_blocked: "Complete esta etapa antes de seguir para as próximas.",
   notice_choiceGone:
     "O que você tinha escolhido não está mais aberto para inscrição. Escolha outra opção; o resto está guardado.",
-  notice_expired:
-    "Sua inscrição ficou parada por mais de 30 dias e as respostas foram apagadas. Comece de novo por aqui.",
+  notice_expired: "Sua inscrição ficou parada por muito tempo e as respostas foram apagadas. Comece de novo por aqui.",
   notice_cleared: "Como você mudou uma escolha, as escolhas seguintes foram desfeitas.",
   notice_saved: "Suas respostas foram guardadas.",
   notice_reset: "A inscrição foi recomeçada.",

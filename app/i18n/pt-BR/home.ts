@@ -12,7 +12,7 @@ export const home = {
   wayContractText: "Leia e aceite na tela, sem papel.",
   wayPaymentText: "Pix, boleto ou cartão. O Pix confirma na hora.",
   wayEnrolledText: "Acompanhe tudo na área do candidato.",
-  wayKept: "Pare quando quiser: guardamos as suas respostas por 30 dias.",
+  wayKept: "Pare quando quiser: guardamos as suas respostas por {{days}} dias.",
   talkTitle: "Prefere conversar?",
   talkPhone: "Ligue para",
   talkChat: "Chamar no WhatsApp",

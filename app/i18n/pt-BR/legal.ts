@@ -40,7 +40,7 @@ export const legal = {
     "Com meios de pagamento e bancos, para cobrar; com órgãos públicos de ensino, quando a lei manda; com quem nos presta serviços de tecnologia, só para prestá-los. Não vendemos dados.",
   privacy_time_title: "Por quanto tempo",
   privacy_time:
-    "Inscrições não concluídas são apagadas depois de 30 dias sem uso. Contratos, pagamentos e registros escolares são guardados pelo prazo que a lei determina; os demais dados, enquanto a sua conta existir.",
+    "Inscrições não concluídas são apagadas depois de um prazo sem uso que a instituição define, no máximo 60 dias. Contratos, pagamentos e registros escolares são guardados pelo prazo que a lei determina; os demais dados, enquanto a sua conta existir.",
   privacy_rights_title: "Seus direitos",
   privacy_rights:
     "Em Minha conta, Privacidade, você baixa os seus dados, vê e retira consentimentos e pede a exclusão. Em Dados pessoais você os corrige. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).",

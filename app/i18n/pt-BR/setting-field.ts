@@ -220,7 +220,6 @@ export const settingField = {
   portalOption_useDarkModeB2B: "Tema escuro para a equipe",
   portalOption_earlyAccessEnabled: "Acesso antecipado ao curso",
   portalOption_earlyAccessUrl: "Endereço do acesso antecipado",
-  portalOption_documentsKeptDays: "Dias em que documentos ficam guardados",
   form_type: "Tipo",
   form_standard: "Padrão",
   form_fields: "Campos",
@@ -332,4 +331,14 @@ export const settingField = {
   voucher_count: "Quantidade de cupons",
   voucher_length: "Letras sorteadas",
   voucher_lengthHint: "De 8 a 16. Sem letras e números que se confundem, como 0 e O.",
+  retention_keptDraftDays: "Inscrições não enviadas: dias",
+  retention_keptDraftDaysHint: "De 7, o tempo de um link enviado, a 60 dias depois da última resposta; vazio, 30.",
+  retention_keptApprovedDays: "Arquivos aprovados: dias",
+  retention_keptApprovedDaysHint:
+    "De matrículas canceladas ou vencidas: de 90, o prazo do Código de Defesa do Consumidor para reclamar, a 1.825 dias (cinco anos) depois do fim; vazio, 180. Arquivos de matriculados ficam no acervo acadêmico.",
+  retention_keptRefusedDays: "Arquivos recusados ou não analisados: dias",
+  retention_keptRefusedDaysHint: "De 90 a 1.825 dias depois do fim da matrícula; vazio, 180.",
+  retention_keptWithdrawnDays: "Arquivos de quem desistiu depois de pagar: dias",
+  retention_keptWithdrawnDaysHint:
+    "De 120, até quando a devolução pode ser contestada no cartão, a 1.825 dias; vazio, 180.",
 } as const;

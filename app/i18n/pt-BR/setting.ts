@@ -355,4 +355,18 @@ export const setting = {
   subject_payment: "Preços e contratos",
   subject_message: "Mensagens",
   subject_people: "Pessoas e acesso",
+  kind_retention: "Prazos de guarda",
+  one_retention: "prazos de guarda",
+  outlook: "O que é apagado a seguir",
+  outlookLead:
+    "O portal apaga, sem parar e aos poucos, o que passou do prazo. Cada inscrição não enviada e cada arquivo leva o prazo que vale na última resposta ou no fim da matrícula; um prazo novo vale a partir daí.",
+  outlookNone: "Nada nos próximos 30 dias.",
+  nextDraftsSoon_one: "{{count}} inscrição não enviada no próximo dia",
+  nextDraftsSoon_other: "{{count}} inscrições não enviadas no próximo dia",
+  nextFilesSoon_one: "{{count}} arquivo no próximo dia",
+  nextFilesSoon_other: "{{count}} arquivos no próximo dia",
+  nextDraftsLater_one: "{{count}} inscrição não enviada nos próximos 30 dias, se ninguém a continuar",
+  nextDraftsLater_other: "{{count}} inscrições não enviadas nos próximos 30 dias, se ninguém as continuar",
+  nextFilesLater_one: "{{count}} arquivo nos próximos 30 dias",
+  nextFilesLater_other: "{{count}} arquivos nos próximos 30 dias",
 } as const;

@@ -1,7 +1,7 @@
 /** Applications that candidates have begun and left. */
 export const unfinished = {
   title: "Inscrições não concluídas",
-  lead: "Inscrições começadas e não concluídas. Sem o filtro “Parada há”, aparecem as paradas há mais de uma hora. O contato aparece depois que a pessoa aceita a política de privacidade ou entra na conta. Tudo é apagado 30 dias depois da última resposta, mas não antes de vencer um link enviado.",
+  lead: "Inscrições começadas e não concluídas. Sem o filtro “Parada há”, aparecem as paradas há mais de uma hora. O contato aparece depois que a pessoa aceita a política de privacidade ou entra na conta. Tudo é apagado quando passa, desde a última resposta, o prazo da instituição, mas não antes de vencer um link enviado.",
   empty: "Nenhuma inscrição parou no meio.",
   notFound: "Nenhuma inscrição com esses filtros.",
   widen: "Ver todas",

@@ -138,6 +138,11 @@ export const documentTables = {
   })
     .index("document_file_document", '"tenantId", "documentId", position')
     .index("document_file_retention", '"keptUntil"', '"keptUntil" is not null and "erasedAt" is null')
+    .index(
+      "document_file_retention_tenant",
+      '"tenantId", "keptUntil"',
+      '"keptUntil" is not null and "erasedAt" is null',
+    )
     .index("document_file_scan", '"scanDue"', '"scanDue" is not null')
     .index("document_file_subscription", '"tenantId", "subscriptionId"')
     .index(

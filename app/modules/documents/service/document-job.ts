@@ -57,6 +57,17 @@ export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
   });
 }
 
+/** Selects the files of an institution's ended enrolments that will be due for deletion at a time. */
+export const filesDue = (db: TenantDatabase, institutionId: string, until: Date) =>
+  db
+    .selectFrom("documentFile")
+    .innerJoin("subscription", "subscription.id", "documentFile.subscriptionId")
+    .where("documentFile.keptUntil", "is not", null)
+    .where("documentFile.keptUntil", "<=", until.toISOString())
+    .where("documentFile.erasedAt", "is", null)
+    .where("subscription.institutionId", "=", institutionId)
+    .where(isFree);
+
 /** Marks the due files of an enrolment as erased, lists them for deletion and writes one audit entry. */
 function eraseFiles(db: TenantDatabase, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ export { tellApprovals } from "./document-approval";
 export { readContent } from "./document-content";
 export { forgetDocuments } from "./document-erasure";
 export { type DocumentHistory, documentHistory } from "./document-history";
-export { dropAbandonedUploads, eraseOldFiles } from "./document-job";
+export { dropAbandonedUploads, eraseOldFiles, filesDue } from "./document-job";
 export { infectedText } from "./document-message";
 export { remindDeferred } from "./document-reminder";
 export { countUnseenFiles, scanWaitingFiles } from "./document-scan";

@@ -12,6 +12,8 @@ import { reachedStep, searchTextOf } from "~/modules/enrolments/rules/unfinished
 import { customFieldNames } from "~/modules/forms/service";
 import { voucherKey } from "~/modules/payments/service";
 import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/modules/people/service";
+import { keptDaysIn } from "~/modules/subscriptions/rules/retention";
+import { parametersOf } from "~/modules/tenancy/service";
 import type { BackendContext } from "~/procedure/context";
 import { command, operation, query } from "~/procedure/procedure";
 import { isUnstoredName } from "~/rules/secret-name";
@@ -20,7 +22,6 @@ import { mailResumeLink, RESUME } from "./draft-link";
 
 export type DraftRow = Selectable<Schema["draft"]>;
 
-const LIFETIME_DAYS = 30;
 const LINKS = 5;
 
 const input = z.object({ id: Id });
@@ -42,7 +43,7 @@ export const draftProcedures = {
       remindersJson: null,
       movedFrom: null,
       priceListId: null,
-      ...contentOf(await storable(ctx, content.data), ctx.now),
+      ...contentOf(await storable(ctx, content.data), ctx.now, await keptDaysOf(ctx)),
     };
     const { offerId, campusId } = row;
     await ctx.db
@@ -66,7 +67,7 @@ export const draftProcedures = {
     async (ctx, { id, version, data, journeyId = null, journeyVersion = null }) => {
       const { db, tenantId, institutionId, now } = ctx;
       const place = { tenantId, institutionId, id, version, now: now.toISOString() };
-      const stored = contentOf(await storable(ctx, data), now);
+      const stored = contentOf(await storable(ctx, data), now, await keptDaysOf(ctx));
       const [row] = await updateDraft(db, { ...place, ...stored, journeyId, journeyVersion });
       if (row) return;
       await presentDraft(ctx, id);
@@ -236,9 +237,13 @@ function dataOf({ dataJson, userId }: DraftRow): DraftData {
   return { ...data, userId: userId ?? data.userId };
 }
 
-function contentOf(data: DraftData, now: Date) {
+/** For how many days the institution keeps an application after its last save. */
+const keptDaysOf = async ({ db, institutionId }: BackendContext): Promise<number> =>
+  keptDaysIn(await parametersOf({ db }, institutionId), "keptDraftDays");
+
+function contentOf(data: DraftData, now: Date, days: number) {
   const at = now.toISOString();
-  const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
+  const lastDay: Day = addDays(at.slice(0, 10), days);
   return {
     educationLevelId: data.educationLevelId,
     courseId: data.courseId,

@@ -184,6 +184,11 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
               <Uses uses={record.uses} />
             </Card>
           ) : null}
+          {record.outlook.length > 0 ? (
+            <Card title={t("setting.outlook")} lead={t("setting.outlookLead")}>
+              <Uses uses={record.outlook} empty={t("setting.outlookNone")} />
+            </Card>
+          ) : null}
           {isTheme ? (
             <ThemeContrast content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
           ) : null}

@@ -5,6 +5,7 @@ import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
 import { journey } from "./kind/journey";
 import { message, sender } from "./kind/message";
+import { retention } from "./kind/retention";
 import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
 import { signIn } from "./kind/sign-in";
 import { user } from "./kind/user";
@@ -12,7 +13,7 @@ import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings by subject, as the page of an institution's settings shows them. */
 export const settingGroups = {
-  institution: [institution, theme, homePage, portalOption, question, manual],
+  institution: [institution, theme, homePage, portalOption, retention, question, manual],
   catalogue: [educationLevel, ingressMode, course, campus, intake, offer, academicClass],
   enrolment: [journey, form, documentType, documentRequirement],
   selection: [selectionRule, essayTheme, essayRubric, examArea, examQuestion],

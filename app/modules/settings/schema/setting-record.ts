@@ -55,9 +55,9 @@ export interface SettingPage {
   isMore: boolean;
 }
 
-/** Where a record is used, or whom its change concerns; the number is counted up to `COUNT_LIMIT` + 1. */
+/** Where a record is used, whom its change concerns, or what happens next because of it; the number is counted up to `COUNT_LIMIT` + 1. */
 export interface SettingUseCount {
-  by: `use${string}` | `concern${string}`;
+  by: `use${string}` | `concern${string}` | `next${string}`;
   count: number;
 }
 
@@ -84,6 +84,8 @@ export interface SettingRecord {
   /** What its references may refer to, by kind. */
   options: Readonly<Record<string, readonly { value: string; label: string }[]>>;
   uses: readonly SettingUseCount[];
+  /** What the portal does next because of it; empty for a kind of which nothing follows by time. */
+  outlook: readonly SettingUseCount[];
   /** The candidates under way whom a change concerns. */
   concerns: readonly SettingUseCount[];
   canArchive: boolean;

@@ -78,6 +78,9 @@ export type SettingUses = Readonly<Record<`use${string}`, Query<object>>>;
 /** The candidates under way whom a change of a record concerns, by the text key of what they did, such as `concernPicks`. */
 export type SettingConcerns = Readonly<Record<`concern${string}`, Query<object>>>;
 
+/** What is about to happen because of a record, by the text key of what that is, such as `nextFilesSoon`. */
+export type SettingOutlook = Readonly<Record<`next${string}`, Query<object>>>;
+
 /** A record in force, of which the pages tell whom a change concerns. */
 export interface ConcernedSetting<Content> {
   id: string;
@@ -151,6 +154,8 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   uses?(db: TenantDatabase, id: string, institutionId: string): SettingUses;
   /** The candidates under way whom a change of a record in force concerns, so that staff know before they publish it. */
   concerns?(db: TenantDatabase, record: ConcernedSetting<ContentOf<Of>>): SettingConcerns;
+  /** What the portal does next because of a record in force, so that staff see what it means. */
+  outlook?(db: TenantDatabase, institutionId: string, now: Date): SettingOutlook;
   /**
    * Completes what a person typed before it is saved: asks other servers, and seals secrets.
    * @throws Refusal by part

@@ -74,6 +74,7 @@ function countedFor(ctx: StaffContext, { store, inForce, place, keys }: FoundSet
   const record = { ...inForce, institutionId: place.institutionId, keys };
   return {
     ...(shows === "publication" ? {} : store.uses?.(ctx.db, inForce.id, place.institutionId)),
+    ...(shows === "uses" ? store.outlook?.(ctx.db, place.institutionId, ctx.now) : {}),
     ...(shows === "uses" ? {} : store.concerns?.(ctx.db, record)),
   };
 }
@@ -109,6 +110,7 @@ async function recordOf(
     errors: draft && shows === "publication" ? errorsIn(found, draft) : {},
     options: optionsOf(store, keys, content),
     uses: counts.filter(({ by }) => by.startsWith("use")),
+    outlook: counts.filter(({ by }) => by.startsWith("next")),
     concerns: counts.filter(({ by }) => by.startsWith("concern")),
     canArchive: inForce !== null && store.archive !== undefined,
     timeZone,

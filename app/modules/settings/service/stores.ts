@@ -13,7 +13,7 @@ import { journeyStore } from "./store/journey";
 import { educationLevelStore, ingressModeStore } from "./store/level";
 import { messageStore, senderStore } from "./store/message";
 import { intakeStore, offerStore } from "./store/offer";
-import { paymentTermStore, portalOptionStore, selectionRuleStore } from "./store/parameter";
+import { paymentTermStore, portalOptionStore, retentionStore, selectionRuleStore } from "./store/parameter";
 import { signInStore } from "./store/sign-in";
 import { userStore } from "./store/user";
 import { voucherStore } from "./store/voucher";
@@ -44,6 +44,7 @@ export const stores: readonly SettingStore[] = [
   paymentTermStore,
   selectionRuleStore,
   portalOptionStore,
+  retentionStore,
   journeyStore,
   userStore,
   signInStore,

@@ -1,13 +1,9 @@
+import { sql } from "kysely";
 import type { TenantDatabase } from "~/data/tenant";
+import { type KeptDaysName, keptDaysIn } from "~/modules/subscriptions/rules/retention";
 import { hasEnded, type SubscriptionStatus } from "~/modules/subscriptions/rules/subscription-status";
-import { numberParameter } from "~/modules/tenancy/service";
+import { parametersOf } from "~/modules/tenancy/service";
 
-/**
- * Default number of days for which the files of an ended enrolment are kept; a parameter of the institution overrides
- * it.
- */
-const KEPT_DAYS = 180;
-const KEPT_DAYS_PARAMETER = "DocumentsKeptDays";
 const DAY_MS = 86_400_000;
 
 interface Moved {
@@ -28,18 +24,30 @@ export async function limitRetention(
 ): Promise<void> {
   const ends = hasEnded(to);
   if (!ends && !hasEnded(from.status as SubscriptionStatus)) return;
+  const until = ends ? await datesOf(trx, from, to, now) : { approved: null, other: null };
+  const isApproved = sql<boolean>`"documentId" in (
+    select d.id from document as d
+    where d."tenantId" = "documentFile"."tenantId" and d."subscriptionId" = ${from.id} and d.state = 'approved')`;
   await trx
     .updateTable("documentFile")
-    .set({ keptUntil: ends ? await keptUntil(trx, from, now) : null })
+    .set({
+      keptUntil:
+        until.approved === until.other
+          ? until.other
+          : sql<string>`case when ${isApproved} then ${until.approved} else ${until.other} end`,
+    })
     .where("subscriptionId", "=", from.id)
     .where("erasedAt", "is", null)
     .execute();
 }
 
-async function keptUntil(trx: TenantDatabase, { institutionId }: Moved, now: Date): Promise<string> {
-  const days = await numberParameter({ db: trx }, institutionId, KEPT_DAYS_PARAMETER, {
-    digits: 5,
-    otherwise: KEPT_DAYS,
-  });
-  return new Date(now.getTime() + days * DAY_MS).toISOString();
+/** When approved files and all others are deleted; those of a withdrawal are deleted together. */
+async function datesOf(trx: TenantDatabase, { institutionId }: Moved, to: SubscriptionStatus, now: Date) {
+  const parameters = await parametersOf({ db: trx }, institutionId);
+  const after = (name: KeptDaysName) => new Date(now.getTime() + keptDaysIn(parameters, name) * DAY_MS).toISOString();
+  const isWithdrawn = to === "withdrawn";
+  return {
+    approved: after(isWithdrawn ? "keptWithdrawnDays" : "keptApprovedDays"),
+    other: after(isWithdrawn ? "keptWithdrawnDays" : "keptRefusedDays"),
+  };
 }

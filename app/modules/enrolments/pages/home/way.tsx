@@ -1,4 +1,6 @@
+import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { keptDays } from "~/modules/subscriptions/rules/retention";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { Stages } from "~/ui/stages";
@@ -6,6 +8,7 @@ import { Stages } from "~/ui/stages";
 /** The stages from the application to the enrolment, each in a line. */
 export function Way() {
   const t = useT();
+  const { site } = useFrame();
   return (
     <Card title={t("home.wayTitle")}>
       <Stack>
@@ -17,7 +20,7 @@ export function Way() {
             { title: t("progress.stage_enrolment"), text: t("home.wayEnrolledText") },
           ]}
         />
-        <Muted>{t("home.wayKept")}</Muted>
+        <Muted>{t("home.wayKept", { days: site?.keptDraftDays ?? keptDays.keptDraftDays.otherwise })}</Muted>
       </Stack>
     </Card>
   );

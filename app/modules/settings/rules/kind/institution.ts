@@ -226,7 +226,6 @@ export const portalOption = defineKind("portalOption", {
     useDarkModeB2B: tick(),
     earlyAccessEnabled: tick(),
     earlyAccessUrl: optional(line(300)),
-    documentsKeptDays: optional(whole(1, 99_999)),
   },
   key: [],
   title: "usePassport",

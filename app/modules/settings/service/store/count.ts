@@ -3,10 +3,13 @@ import type { TenantDatabase } from "~/data/tenant";
 import type { Query } from "~/data/together";
 import { COUNT_LIMIT } from "~/modules/desk/rules/count-limit";
 import type { SettingUseCount } from "~/modules/settings/schema/setting-record";
-import type { SettingConcerns, SettingUses } from "../setting-store";
+import type { SettingConcerns, SettingOutlook, SettingUses } from "../setting-store";
 
 /** The number of rows of each query, counted up to one more than the limit of counts, in one statement. */
-export async function countsOf(db: TenantDatabase, rows: SettingUses | SettingConcerns): Promise<SettingUseCount[]> {
+export async function countsOf(
+  db: TenantDatabase,
+  rows: SettingUses | SettingConcerns | SettingOutlook,
+): Promise<SettingUseCount[]> {
   const all = Object.entries(rows) as [SettingUseCount["by"], Query<object>][];
   if (all.length === 0) return [];
   const counts = all.map(([by, counted]) =>

@@ -1,10 +1,13 @@
+import { filesDue } from "~/modules/documents/service";
 import { paymentTerm, portalOption, selectionRule } from "~/modules/settings/rules/kind/institution";
+import { retention } from "~/modules/settings/rules/kind/retention";
 import type { Content, Control, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
+import { keptDays } from "~/modules/subscriptions/rules/retention";
 import type { SubscriptionStatus } from "~/modules/subscriptions/rules/subscription-status";
 import { parametersIn, parametersQuery } from "~/modules/tenancy/service";
 import { type SettingStore, storeOf } from "../setting-store";
-import { everyone, openEnrolments } from "./concern";
+import { everyone, openDrafts, openEnrolments } from "./concern";
 
 /** The parameter of a field: `slipDueDays` is `SlipDueDays`. */
 const parameterOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
@@ -22,10 +25,12 @@ function parsed(control: Control, text: string | undefined): unknown {
 const parameterStore = <Of extends Fields>(
   kind: SettingKind<Of>,
   concerns: NonNullable<SettingStore["concerns"]> = everyone,
+  outlook?: SettingStore["outlook"],
 ): SettingStore =>
   storeOf({
     kind: kind as unknown as SettingKind,
     concerns,
+    ...(outlook ? { outlook } : {}),
     async read(db, { institutionId }) {
       const values = parametersIn(await parametersQuery(db, { institutionId }).execute());
       const content: Content = Object.fromEntries(
@@ -60,3 +65,24 @@ export const selectionRuleStore = parameterStore(
   waitingIn("concernSelection", "selective_pending", "under_correction"),
 );
 export const portalOptionStore = parameterStore(portalOption);
+
+const DAY_MS = 86_400_000;
+
+/** What is deleted in the next day, and in the next 30 days. */
+export const retentionStore = parameterStore(retention, everyone, (db, institutionId, now) => {
+  const due = (days: number) => {
+    const until = new Date(now.getTime() + days * DAY_MS);
+    const drafts = openDrafts(db, institutionId)
+      .where("draft.expiresAt", "<=", until.toISOString())
+      // No application expires earlier than this after its last change; the index is sorted by the change.
+      .where("draft.updatedAt", "<=", new Date(until.getTime() - keptDays.keptDraftDays.least * DAY_MS).toISOString());
+    return { drafts, files: filesDue(db, institutionId, until) };
+  };
+  const [soon, later] = [due(1), due(30)];
+  return {
+    nextDraftsSoon: soon.drafts,
+    nextFilesSoon: soon.files,
+    nextDraftsLater: later.drafts,
+    nextFilesLater: later.files,
+  };
+});
