@@ -32,3 +32,12 @@ test("signing out at the institution's provider is accessible [LAY-09] [AUT-10]"
   await expect(page).toHaveURL(/\/auth\/saml\/leave(\?|$)/);
   await audit.check("on the way to the provider's sign-out");
 });
+
+test("the result of testing a provider is accessible [LAY-09] [INS-01]", async ({ page, audit }) => {
+  await postSignIn(page, "admin@aurora.example.com", { at: `${external.site}/signin` });
+  await page.getByRole("button", { name: "Começar" }).click();
+  await page.goto(`${external.site}/settings/_tenant/signIn/one`);
+  await page.getByRole("link", { name: "Testar: SAML 2.0" }).click();
+  await expect(page).toHaveURL(/\/tested$/);
+  await audit.check("what a provider's test brought");
+});

@@ -106,9 +106,9 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
     ["/message/account.sms/preview", "settings: preview of a text message"],
     ["/message/payment.before/preview", "settings: preview of a mail"],
     ["/sender/one", "settings: sender"],
+    ["/hostnames", "hostnames"],
+    ["/hostnames/aurora.localhost", "a hostname"],
     ["/import", "settings: import"],
-    ["/preview", "settings: preview of the home page"],
-    ["/preview?page=portal", "settings: preview of the candidate area"],
   ]) {
     await page.goto(settings + path);
     await audit.check(name!);
@@ -135,6 +135,19 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   await page.goto(`${settings}/course/direito/discard`);
   await audit.check("settings: discarding a draft");
   await page.getByRole("button", { name: "Descartar" }).click();
+  await page.goto(`${settings}/voucher-batches/new`);
+  for (const [label, text] of [
+    ["Nome para candidatos", "Feira"],
+    ["Começo dos códigos", "feira"],
+    ["Quantidade de cupons", "3"],
+    ["1ª parcela, em %", "30"],
+  ])
+    await page.getByLabel(label!).fill(text!);
+  await page.locator("[name=startsOn]").fill("2026-01-01");
+  await page.locator("[name=endsOn]").fill("2099-12-31");
+  await page.getByRole("button", { name: "Criar os cupons" }).click();
+  await expect(page.locator("main")).toContainText("Lote criado");
+  await audit.check("a batch of vouchers");
   for (const [path, name] of [
     ["/candidate/users", "a member of staff"],
     ["/candidate/audit", "an entry of the audit"],

@@ -21,6 +21,7 @@ async function compute(form: HTMLFormElement): Promise<void> {
   const asked = changes;
   const url = new URL(form.action);
   const body = bodyOf(form);
+  for (const { name } of all<HTMLInputElement>("[type=file]", form)) body.delete(name);
   const intent = form.dataset.recompute;
   if (intent) body.set("intent", intent);
   else url.search = String(body);

@@ -187,6 +187,7 @@ describe("requests without an id in the path", () => {
       "field",
       "file",
       "group",
+      "hostname",
       "key",
       "kind",
       "number",

@@ -51,6 +51,8 @@ const unreached = [
   "role-not-found",
   // It has a test of its own, with an empty database.
   "setup",
+  // It has a test of its own, with a provider.
+  "settings/_tenant/signIn/one/tested",
   "payments/:id/card",
   "payments/:id/early-access",
   "essay/:id/:attemptId/appeal",

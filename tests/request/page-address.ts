@@ -27,6 +27,7 @@ const open: Record<string, string> = {
   language: "en",
   message: "payment-link",
   place: "aurora-uni",
+  hostname: "nada.localhost",
   number: "1",
   provider: "google",
   range: "1...1",

@@ -13,8 +13,5 @@ export async function loadPage(url: string, init?: RequestInit, refused = false)
   return null;
 }
 
-/** The fields of a form as the body of a POST without files. */
-export const bodyOf = (form: HTMLFormElement) =>
-  new URLSearchParams(
-    [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === "string"),
-  );
+/** The fields of a form without files as the body of a POST. */
+export const bodyOf = (form: HTMLFormElement) => new URLSearchParams([...new FormData(form)] as [string, string][]);

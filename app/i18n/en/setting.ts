@@ -349,7 +349,7 @@ export const setting = {
   previewName: "Candidate",
   subject_institution: "Institution and look",
   subject_catalogue: "Catalogue",
-  subject_enrolment: "Enrolment",
+  subject_enrolment: "Journeys and documents",
   subject_selection: "Selection",
   subject_payment: "Prices and contracts",
   subject_message: "Messages",

@@ -350,7 +350,7 @@ export const setting = {
   previewName: "Candidato",
   subject_institution: "Institución y apariencia",
   subject_catalogue: "Oferta",
-  subject_enrolment: "Inscripción",
+  subject_enrolment: "Recorridos y documentos",
   subject_selection: "Selección",
   subject_payment: "Precios y contratos",
   subject_message: "Mensajes",

@@ -350,7 +350,7 @@ export const setting = {
   previewName: "Candidato",
   subject_institution: "Instituição e aparência",
   subject_catalogue: "Oferta",
-  subject_enrolment: "Inscrição",
+  subject_enrolment: "Jornadas e documentos",
   subject_selection: "Seleção",
   subject_payment: "Preços e contratos",
   subject_message: "Mensagens",

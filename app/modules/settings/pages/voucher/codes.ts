@@ -1,7 +1,11 @@
 import { apiContext, localeContext } from "~/context";
 import { translator } from "~/i18n/translator";
+import { notFound } from "~/middleware/guard.server";
 import { csvDownload } from "~/modules/desk/pages/csv-download.server";
 import type { Route } from "./+types/codes";
+
+/** The codes are no page: only a button fetches them. */
+export const loader = () => notFound();
 
 /** Hands out the codes of a batch as a CSV file; a second time there is none. */
 export async function action({ params, context }: Route.ActionArgs) {
