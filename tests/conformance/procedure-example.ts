@@ -20,6 +20,7 @@ import { reviewProcedures } from "./review-example";
 import { settingProcedures, setupProcedures } from "./setting-example";
 import { signInProcedures } from "./sign-in-example";
 import { userProcedures } from "./user-example";
+import { voucherBatchProcedures } from "./voucher-batch-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
@@ -41,6 +42,7 @@ export const procedureExamples: ProcedureExamples = {
   ...privacyProcedures,
   ...reviewProcedures,
   ...hostnameProcedures,
+  ...voucherBatchProcedures,
   ...settingProcedures,
   ...signInProcedures,
   ...setupProcedures,
