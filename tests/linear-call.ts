@@ -50,11 +50,22 @@ const formOf = (text: string) => ({
 /** A field of each kind that reads a text. */
 const settingFields = { line: line(80), texts: texts(80), number: whole(0, 9), money: money(), lines: lines(80) };
 
+/** An intake with a class, both named by the text. */
+const wholeIntake = (key: string) => ({
+  intake: { key, name: key, startsOn: "2026-01-01", endsOn: "2026-02-01", classesStartOn: null, module: 1 },
+  offers: [],
+  classes: [{ key, offer: `a.b.c.${key}`, campus: "a", name: key, startsOn: "2026-01-01", schedule: key, slots: 1 }],
+});
+
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   // It takes a stream, whose lines `readStart` and `isEnd` read.
   keptDaysIn: (text) => [{ KeptDraftDays: text }, "keptDraftDays"],
   readSettingFile: null,
+  recordsIn: (text) => [wholeIntake(text)],
+  copyIntake: (text) => [wholeIntake(text), { newKey: text, name: text, months: 6 }],
+  copyErrors: (text) => [wholeIntake(text), new Set([`intake ${text}`])],
+  nameInCopy: (text) => [{ kind: "intake", key: text }],
   variableFaults: (text: string) => [text, ["name"], ["name"]],
   bestEncoding: (text) => [text, ["br", "gzip"]],
   // Colours are those of a theme, which its schema has checked.

@@ -64,6 +64,7 @@ import {
 import { privacyProcedures } from "~/modules/privacy/service";
 import {
   hostnameProcedures,
+  intakeCopyProcedures,
   settingPictureProcedures,
   settingProcedures,
   settingTransferProcedures,
@@ -115,6 +116,7 @@ export const procedures = {
   externalIdentities: externalIdentityProcedures,
   formDrafts: formDraftProcedures,
   hostnames: hostnameProcedures,
+  intakeCopies: intakeCopyProcedures,
   identityProviders: identityProviderProcedures,
   journeyCases: journeyCaseProcedures,
   journeyDrafts: journeyDraftProcedures,

@@ -142,6 +142,7 @@ export const auditActions = [
   "setting.archived",
   "setting.discarded",
   "setting.imported",
+  "setting.intake-copied",
   "setting.plan-ended",
   "setting.planned",
   "setting.published",

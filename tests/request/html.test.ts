@@ -237,6 +237,11 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
     __intent__: JSON.stringify({ type: "insert", payload: { name: "campuses" } }),
   });
   await staff.post(`${settings}/voucher/new`, { key: "a" });
+  const copy = await pathOn(staff, `${settings}/intake`, /\/candidate\/settings\/aurora-uni\/intake\/(?!new)[\w-]+/);
+  await look(staff, `${copy}/copy`);
+  await look(staff, `${copy}/copy?newKey=outro&name=Outro&months=6`);
+  await look(staff, `${copy}/copy?newKey=N%C3%A3o&name=&months=6`);
+  await staff.post(`${copy}/copy`, { intent: "show", newKey: "N", months: "x" });
   await look(staff, `${settings}/voucher`);
   await look(staff, `${settings}/voucher/BEMVINDO10/uses`);
   await look(staff, `${settings}/voucher-batches/new`);

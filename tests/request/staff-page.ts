@@ -226,6 +226,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
       admin,
       `/settings/aurora-uni/ingressMode/${await settingKey(admin, "ingressMode")}/publish`,
     ],
+    ["copy of an intake", admin, `/settings/aurora-uni/intake/${await settingKey(admin, "intake")}/copy`],
     ["settings: publication of a level", admin, "/settings/aurora-uni/educationLevel/graduacao/publish"],
     [
       "settings: publication of a class",

@@ -168,6 +168,7 @@ export const audit = {
   "action_setting.archived": "Archived a setting",
   "action_setting.discarded": "Discarded the draft of a setting",
   "action_setting.imported": "Imported settings",
+  "action_setting.intake-copied": "Copied an intake",
   "action_setting.plan-ended": "Took back the plan of a setting",
   "action_setting.planned": "Planned a setting",
   "action_setting.published": "Published a setting",

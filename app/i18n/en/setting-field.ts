@@ -341,4 +341,6 @@ export const settingField = {
   retention_keptWithdrawnDays: "Files of those who withdrew after a payment: days",
   retention_keptWithdrawnDaysHint:
     "From 120, until when a card company hears disputes of the refund, to 1,825 days; 180 if empty.",
+  intake_newKey: "Code of the new intake",
+  intake_months: "Months later",
 };

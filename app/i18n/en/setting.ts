@@ -368,4 +368,17 @@ export const setting = {
   nextDraftsLater_other: "{{count}} unsent applications in the next 30 days, if nobody continues them",
   nextFilesLater_one: "{{count}} file in the next 30 days",
   nextFilesLater_other: "{{count}} files in the next 30 days",
+  copyNext: "Copy to the next term",
+  copyLead:
+    "A copy of this intake with its offers, prices and classes. All places are free; nothing changes in this intake.",
+  copyKeyHint: "The codes of the classes get this code in the place of the present one, or at the end.",
+  copyMonthsHint: "From 0 to {{most}}. The day stays; in a shorter month it is the last one.",
+  copyShow: "See the copy",
+  copySubmit: "Copy",
+  copyOffers: "{{offers}}, with {{prices}} prices and {{seats}} places",
+  copyMore_one: "{{count}} more not shown.",
+  copyMore_other: "{{count}} more not shown.",
+  copyTaken: "Records with these codes exist already: {{names}}.",
+  copyUnfit: "These classes would get a code that is too long or a date that does not exist: {{names}}.",
+  intakeCopied: "Intake copied: it is in force. Check dates, places and prices.",
 };

@@ -168,6 +168,7 @@ export const audit = {
   "action_setting.archived": "Archivó una configuración",
   "action_setting.discarded": "Descartó el borrador de una configuración",
   "action_setting.imported": "Importó configuraciones",
+  "action_setting.intake-copied": "Copió un período de ingreso",
   "action_setting.plan-ended": "Deshizo el plan de una configuración",
   "action_setting.planned": "Planificó una configuración",
   "action_setting.published": "Publicó una configuración",

@@ -342,4 +342,6 @@ export const settingField = {
   retention_keptWithdrawnDays: "Archivos de quien desistió tras pagar: días",
   retention_keptWithdrawnDaysHint:
     "De 120, hasta cuando la devolución puede disputarse en la tarjeta, a 1.825 días; vacío, 180.",
+  intake_newKey: "Código del nuevo período",
+  intake_months: "Meses después",
 };

@@ -369,4 +369,17 @@ export const setting = {
   nextDraftsLater_other: "{{count}} inscripciones no enviadas en los próximos 30 días, si nadie las continúa",
   nextFilesLater_one: "{{count}} archivo en los próximos 30 días",
   nextFilesLater_other: "{{count}} archivos en los próximos 30 días",
+  copyNext: "Copiar al próximo período",
+  copyLead:
+    "Una copia de este período con sus ofertas, precios y grupos. Todas las plazas quedan libres; nada cambia en este período.",
+  copyKeyHint: "Los códigos de los grupos llevan este código en lugar del actual, o al final.",
+  copyMonthsHint: "De 0 a {{most}}. El día se mantiene; en un mes más corto es el último.",
+  copyShow: "Ver la copia",
+  copySubmit: "Copiar",
+  copyOffers: "{{offers}}, con {{prices}} precios y {{seats}} plazas",
+  copyMore_one: "{{count}} más no mostrado.",
+  copyMore_other: "{{count}} más no mostrados.",
+  copyTaken: "Ya existen registros con estos códigos: {{names}}.",
+  copyUnfit: "Estos grupos tendrían un código demasiado largo o una fecha que no existe: {{names}}.",
+  intakeCopied: "Período copiado: está en vigor. Revise fechas, plazas y precios.",
 };

@@ -168,6 +168,7 @@ export const audit = {
   "action_setting.archived": "Arquivou uma configuração",
   "action_setting.discarded": "Descartou o rascunho de uma configuração",
   "action_setting.imported": "Importou configurações",
+  "action_setting.intake-copied": "Copiou um período de ingresso",
   "action_setting.plan-ended": "Desfez o plano de uma configuração",
   "action_setting.planned": "Planejou uma configuração",
   "action_setting.published": "Publicou uma configuração",

@@ -341,4 +341,6 @@ export const settingField = {
   retention_keptWithdrawnDays: "Arquivos de quem desistiu depois de pagar: dias",
   retention_keptWithdrawnDaysHint:
     "De 120, até quando a devolução pode ser contestada no cartão, a 1.825 dias; vazio, 180.",
+  intake_newKey: "Código do novo período",
+  intake_months: "Meses depois",
 } as const;

@@ -369,4 +369,17 @@ export const setting = {
   nextDraftsLater_other: "{{count}} inscrições não enviadas nos próximos 30 dias, se ninguém as continuar",
   nextFilesLater_one: "{{count}} arquivo nos próximos 30 dias",
   nextFilesLater_other: "{{count}} arquivos nos próximos 30 dias",
+  copyNext: "Copiar para o próximo período",
+  copyLead:
+    "Uma cópia deste período com suas ofertas, preços e turmas. Todas as vagas ficam livres; nada muda neste período.",
+  copyKeyHint: "O código das turmas passa a ter este código no lugar do atual, ou no fim.",
+  copyMonthsHint: "De 0 a {{most}}. O dia continua; num mês mais curto, vale o último.",
+  copyShow: "Ver a cópia",
+  copySubmit: "Copiar",
+  copyOffers: "{{offers}}, com {{prices}} preços e {{seats}} vagas",
+  copyMore_one: "Mais {{count}} não mostrado.",
+  copyMore_other: "Mais {{count}} não mostrados.",
+  copyTaken: "Já existem registros com estes códigos: {{names}}.",
+  copyUnfit: "Estas turmas ficariam com um código longo demais ou uma data que não existe: {{names}}.",
+  intakeCopied: "Período copiado: está em vigor. Confira datas, vagas e preços.",
 } as const;

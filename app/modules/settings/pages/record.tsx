@@ -107,6 +107,15 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             >
               {t("setting.copy")}
             </ButtonLink>
+            {kind.name === "intake" && record.inForce ? (
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={link(href("/settings/:place/intake/:key/copy", { place: record.place.alias, key: record.key }))}
+              >
+                {t("setting.copyNext")}
+              </ButtonLink>
+            ) : null}
             {kind.name === "voucher" && record.inForce ? (
               <ButtonLink
                 size="small"

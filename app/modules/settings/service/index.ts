@@ -6,6 +6,7 @@ export { settingProcedures } from "./settings";
 export { signInTestProcedures } from "./sign-in-test";
 export { type Changes, type Strategy, strategies } from "./transfer/apply";
 export { confirmImport } from "./transfer/carry-out";
+export { intakeCopyProcedures } from "./transfer/intake-copy";
 export { planOf } from "./transfer/plan";
 export { addLines, beginImport } from "./transfer/read";
 export { missingSecrets } from "./transfer/secret";
