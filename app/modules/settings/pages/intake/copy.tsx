@@ -17,7 +17,7 @@ import type { StaffHandle } from "~/pages/staff-layout";
 import { normalText } from "~/rules/normal-text";
 import { useFormat } from "~/shell/format";
 import { intentOf, submit } from "~/shell/submit.server";
-import { Button, ButtonRow } from "~/ui/button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { DeskTable } from "~/ui/desk/desk-table";
@@ -46,14 +46,14 @@ const Copy = z.object({
 /** The texts of the form in the address of the page that shows what they make. */
 const namesOf = Object.keys(Copy.shape) as (keyof z.input<typeof Copy>)[];
 
-/** The intake and, once a copy is described, what that makes. */
+/** The intake and, once a copy is described, what that makes; with `edit` in the address, its form again. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { record } = await loadSetting({ params: { ...params, kind: intake.name }, context }, "uses");
   const search = new URL(request.url).searchParams;
   const texts = Object.fromEntries(namesOf.map((name) => [name, search.get(name)?.slice(0, 1_000) ?? ""]));
   const shown = { record, plan: null, texts: { ...texts, months: texts.months || "6" }, errors: {} };
   const given = Copy.safeParse(texts);
-  if (!search.has("newKey") || !given.success) return shown;
+  if (search.has("edit") || !search.has("newKey") || !given.success) return shown;
   const wanted = { ...params, ...given.data, months: Number(given.data.months) };
   const plan = await orRefusal(context.get(apiContext).intakeCopies.plan(wanted), "VALIDATION");
   if (plan instanceof Refusal) return { ...shown, errors: plan.details.fields ?? {} };
@@ -80,6 +80,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function CopyIntake({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT();
+  const link = useLink();
   const { record, plan, texts, errors } = loaderData;
   const here = href("/settings/:place/intake/:key/copy", params);
   const refused = Object.keys(errors).length > 0 ? { posted: refusedForm(texts, errors), code: null } : undefined;
@@ -99,7 +100,11 @@ export default function CopyIntake({ loaderData, actionData, params }: Route.Com
           <Plan plan={plan} />
           <DeedForm
             deed={{ text: t("setting.copySubmit"), intent: "copy", kept: { ...texts, digest: plan.digest } }}
-            back={<BackLink path={here}>{t("word.change")}</BackLink>}
+            back={
+              <ButtonLink variant="ghost" href={link(`${here}?${new URLSearchParams({ ...texts, edit: "1" })}`)}>
+                {t("word.change")}
+              </ButtonLink>
+            }
           />
         </>
       ) : (
@@ -196,7 +201,7 @@ function Plan({ plan: { intake: own, offers, classes } }: { plan: IntakeCopyPlan
             named="name"
             columns={[
               { id: "name", label: t("word.name"), isPlain: true },
-              { id: "campuses", label: fieldLabel(t, "offer", ["campuses"]), isNumber: true },
+              { id: "campuses", label: t("word.campus"), isNumber: true },
               { id: "seats", label: fieldLabel(t, "offer", ["campuses", "seats"]), isNumber: true },
             ]}
             rows={offers.slice(0, SHOWN).map(({ key, name, ...one }) => ({
