@@ -270,6 +270,24 @@ export const moneyPages: readonly PageRoute[] = [
   bare("closings/:date", "modules/money/pages/closings/day/route.tsx", feature("payments.read"), "closing"),
   inner("closings/:date/movements", "modules/money/pages/closings/movements/route.tsx", feature("payments.read")),
   bare("provider-accounts", "modules/money/pages/provider-accounts/route.tsx", feature("payments.reconcile")),
+  inner(
+    "provider-accounts/new/:kind",
+    "modules/money/pages/provider-accounts/new.tsx",
+    feature("payments.reconcile"),
+    "provider-account-new",
+  ),
+  inner(
+    "provider-accounts/methods/:id",
+    "modules/money/pages/provider-accounts/methods.tsx",
+    feature("payments.reconcile"),
+    "provider-methods",
+  ),
+  bare(
+    "provider-accounts/:id",
+    "modules/money/pages/provider-accounts/detail.tsx",
+    feature("payments.reconcile"),
+    "provider-account",
+  ),
 ];
 
 /** The staff of a tenant, their rights, and what everybody did; these pages share the layout of the staff area. */

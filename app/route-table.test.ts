@@ -56,7 +56,8 @@ const agreed: Record<string, string> = {
     "charges charges/:id refunds refunds/:id reconciliation reconciliation/:id closings closings/:date closings/:date/movements",
   "payments.export: staff": "charges/export.csv closings/:date/export.csv",
   "payments.refund: staff": "charges/:id/refund",
-  "payments.reconcile: staff": "provider-accounts",
+  "payments.reconcile: staff":
+    "provider-accounts provider-accounts/new/:kind provider-accounts/methods/:id provider-accounts/:id",
   "forms.read: staff": `forms forms/:id forms/:id/groups/:group forms/:id/fields/:field forms/:id/publish forms/:id/history
     forms/:id/use`,
   "forms.write: staff": `forms/:id/groups/:group/delete forms/:id/groups/:group/fields/new forms/:id/fields/:field/delete

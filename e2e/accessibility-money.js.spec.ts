@@ -2,6 +2,7 @@ import { addDays } from "../app/rules/time/date";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { payAfterCancellation } from "./late-money";
+import { port } from "./site";
 
 test("the money desk is accessible: charges, a charge, a refund with errors, its preview, the queue [LAY-09] [PAY-15]", async ({
   page,
@@ -84,4 +85,37 @@ test("the daily closing is accessible: days, a day to close, a day with movement
   await audit.check("day to close");
   await page.goto("/candidate/provider-accounts");
   await audit.check("payment accounts, none");
+});
+
+test("the set-up of payment accounts is accessible: form, errors, account, methods, check [LAY-09] [PAY-14]", async ({
+  page,
+  setup,
+  audit,
+}) => {
+  const group = `http://grupo-aurora.localhost:${port}`;
+  await setup.signIn("admin@aurora.example.com", { at: group });
+  await page.goto(`${group}/candidate/provider-accounts/new/api-pix`);
+  await audit.check("new payment account of a bank");
+  await page.locator("main form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Adicionar a conta" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("new payment account of a bank, errors");
+  await page.goto(`${group}/candidate/provider-accounts/new/stripe`);
+  await page.getByLabel("Nome").fill("Stripe");
+  await page.getByLabel("Chave secreta ou restrita").fill("sk_test_example");
+  await page.getByRole("button", { name: "Adicionar a conta" }).click();
+  await expect(page.getByRole("heading", { name: "Stripe", exact: true }).last()).toBeVisible();
+  await page.getByRole("button", { name: "Testar agora" }).last().click();
+  await expect(page.getByRole("heading", { name: "Resultado do teste" })).toBeVisible();
+  await audit.check("payment accounts, checked");
+  await page.locator("main").getByRole("link", { name: "Alterar" }).last().click();
+  await audit.check("payment account");
+  await page.goto(`${group}/candidate/provider-accounts`);
+  await page
+    .getByRole("link", { name: /Escolher as contas/ })
+    .first()
+    .click();
+  await audit.check("accounts of an institution's methods");
 });

@@ -13,7 +13,7 @@ import { OPERATIONS } from "~/modules/tenancy/service/operation-setting";
 import { createCipher } from "~/procedure/cipher";
 import type { BackendConfig, PasswordCost } from "~/procedure/context";
 import { createPaymentAccounts } from "~/providers/payment/account";
-import type { ReadSecret } from "~/providers/payment/secret-reference";
+import type { PaymentSecrets, ReadSecret } from "~/providers/payment/secret-reference";
 import type { Providers } from "~/providers/provider";
 import { createBackend } from ".";
 import { createPortalApi } from "./portal-api";
@@ -41,7 +41,7 @@ interface Visitor {
 export async function openTestBackend(
   engine: Engine,
   providers: Partial<Providers> = {},
-  readSecret: ReadSecret = async () => null,
+  secrets: ReadSecret | PaymentSecrets = async () => null,
   plugins: readonly KyselyPlugin[] = [],
 ) {
   const connection = await openCopy(engine, "demo", (db) => seedDemo(db, NOW, createPasswordHasher(CHEAP)));
@@ -50,7 +50,7 @@ export async function openTestBackend(
   let now = NOW;
   const config: BackendConfig = {
     cipherFor: (purpose) => createCipher("a secret that only tests know, long enough", purpose),
-    accounts: createPaymentAccounts(readSecret, () => now),
+    accounts: createPaymentAccounts(typeof secrets === "function" ? typedSecrets(secrets) : secrets, () => now),
     apiKey: null,
     providerSecret: PROVIDER_SECRET,
     localityUrl: null,
@@ -111,6 +111,19 @@ export async function openTestBackend(
           role: rights.find(isWanted),
         })
       ).token;
+    },
+  };
+}
+
+/** Secrets that pages store, in memory, before those of `read`. */
+function typedSecrets(read: ReadSecret): PaymentSecrets {
+  const typed = new Map<string, string>();
+  return {
+    read: async (reference) => typed.get(reference) ?? read(reference),
+    store: async (name, secret) => void typed.set(`stored:${name}`, secret),
+    present: async (references) => {
+      const found = await Promise.all(references.map(async (one) => typed.has(one) || (await read(one)) !== null));
+      return new Set(references.filter((_, index) => found[index]));
     },
   };
 }

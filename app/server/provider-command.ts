@@ -2,7 +2,16 @@ import { z } from "zod";
 import { PaymentMethod } from "~/api/charge";
 import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
-import { AccountUnusable, adapters, checkAccount, findAccount, secretsOf } from "~/providers/payment/account";
+import { tenantHandle } from "~/data/tenant";
+import {
+  AccountUnusable,
+  adapters,
+  checkAccount,
+  findAccount,
+  registerAccount,
+  secretsOf,
+} from "~/providers/payment/account";
+import { impossibleMethods, insertAccount, routeMethods, updateAccount } from "~/providers/payment/account-record";
 import { HOLIDAY_PARAMETER, isLocalHoliday, MOST_LOCAL_HOLIDAYS } from "~/rules/time/business-day";
 import { type Command, withDatabase } from "./command";
 import type { Config } from "./config/load";
@@ -48,7 +57,7 @@ async function run([verb, first = "", second = "", ...rest]: readonly string[], 
     case "secret":
       if (!/^[a-z0-9-]{1,80}$/.test(first))
         throw new StartError("A secret's name has small letters, digits and hyphens.");
-      await scope.secrets.storePaymentSecret(first, readFile(second).trim());
+      await scope.secrets.payment.store(first, readFile(second).trim());
       print(`Stored. Name it as stored:${first}.`);
       return 0;
     case "add":
@@ -86,12 +95,7 @@ async function add({ db, print }: Scope, path: string): Promise<number> {
   const owner = await db.selectFrom("tenant").select("id").where("alias", "=", tenant).executeTakeFirst();
   if (!owner) throw new StartError(`There is no tenant ${tenant}.`);
   const id = newId();
-  const at = new Date().toISOString();
-  const row = { tenantId: owner.id, id, kind, name, settingsJson: JSON.stringify(settings) };
-  await db
-    .insertInto("providerAccount")
-    .values({ ...row, nextCatchUpAt: at, createdAt: at })
-    .execute();
+  await insertAccount(db, { tenantId: owner.id, id, kind, name, settings }, new Date());
   print(`Added ${name} with the id ${id}. It collects nothing yet: check it, then say use.`);
   return 0;
 }
@@ -100,8 +104,7 @@ async function change({ db, print }: Scope, id: string, path: string): Promise<n
   const { kind, name, settings } = readAccount(path);
   const known = await findAccount(db, id);
   if (known?.kind !== kind) throw new StartError(`There is no account ${id} of this kind.`);
-  const row = { name, settingsJson: JSON.stringify(settings) };
-  await db.updateTable("providerAccount").set(row).where("id", "=", id).execute();
+  await updateAccount(db, { id, name, settings });
   print(`Changed ${name}.`);
   return 0;
 }
@@ -142,22 +145,9 @@ async function use({ db, print }: Scope, { account, institution, methods }: Use)
   const found = account === "sandbox" ? null : await findAccount(db, account);
   if (found === undefined || (found && found.tenantId !== place.tenantId))
     throw new StartError(`The tenant of ${institution} has no account ${account}.`);
-  const key = { tenantId: place.tenantId, institutionId: place.id };
-  for (const method of known.data) {
-    if (found) {
-      const row = { ...key, method, accountId: found.id };
-      await db
-        .insertInto("providerRoute")
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.columns(["tenantId", "institutionId", "method"]).doUpdateSet({ accountId: found.id }),
-        )
-        .execute();
-    } else {
-      const old = db.deleteFrom("providerRoute").where("tenantId", "=", key.tenantId);
-      await old.where("institutionId", "=", key.institutionId).where("method", "=", method).execute();
-    }
-  }
+  const impossible = found ? impossibleMethods(found.kind, known.data) : [];
+  if (impossible.length > 0) throw new StartError(`${found?.name} cannot collect by ${impossible.join(", ")}.`);
+  await routeMethods(tenantHandle(db, place.tenantId), place.id, known.data, found?.id ?? null);
   print(
     `${institution} collects by ${known.data.join(", ")} with ${found?.name ?? "the sandbox, where it is on"}. Open charges stay where they were made.`,
   );
@@ -203,7 +193,7 @@ async function setHolidays({ db, print }: Scope, institution: string, words: rea
 async function open({ db, secrets }: Scope, id: string) {
   const stored = await findAccount(db, id);
   if (!stored) throw new StartError(`There is no account ${id || "(none named)"}.`);
-  const account = { ...stored, secrets: await secretsOf(stored, secrets.paymentSecret) };
+  const account = { ...stored, secrets: await secretsOf(stored, secrets.payment.read) };
   return { stored, account, adapter: adapters[stored.kind] };
 }
 
@@ -216,7 +206,7 @@ async function check(scope: Scope, id: string): Promise<number> {
   for (const row of wanted) {
     print(`${row.name} (${row.id})`);
     const account = { id: row.id, base: notificationBase(config, row.id) };
-    const findings = await checkAccount(db, account, secrets.paymentSecret, () => new Date());
+    const findings = await checkAccount(db, account, secrets.payment.read, () => new Date());
     for (const { isGood, text } of findings) print(`  ${isGood ? "ok  " : "MEND"} ${text}`);
     faults += findings.filter(({ isGood }) => !isGood).length;
   }
@@ -224,17 +214,10 @@ async function check(scope: Scope, id: string): Promise<number> {
   return faults > 0 ? 1 : 0;
 }
 
-async function register(scope: Scope, id: string): Promise<number> {
-  const { account, adapter } = await open(scope, id);
-  const base = notificationBase(scope.config, id);
-  if (!base?.startsWith("https:")) throw new StartError("Set PUBLIC_URL to the portal's https address first.");
-  if (!adapter.register)
-    throw new StartError(`Add ${await adapter.addressOf(account, base)} in the provider's dashboard.`);
-  await adapter
-    .register(account, base, () => new Date())
-    .catch((error: unknown) => {
-      throw new StartError(`Not registered: ${error instanceof Error ? error.message : "no answer"}.`);
-    });
-  scope.print("Registered.");
+async function register({ db, config, secrets, print }: Scope, id: string): Promise<number> {
+  const address = { id, base: notificationBase(config, id) };
+  const { isGood, text } = await registerAccount(db, address, secrets.payment.read, () => new Date());
+  if (!isGood) throw new StartError(text);
+  print(text);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { AccountKind, adapters } from "~/providers/payment/account";
+import { LONGEST_NAME } from "~/providers/payment/account-record";
 import { StartError } from "./start-error";
 
 /** The file that describes an account. */
@@ -8,7 +9,7 @@ const AccountFile = z.strictObject({
   /** Alias of the tenant. */
   tenant: z.string(),
   kind: AccountKind,
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(LONGEST_NAME),
   settings: z.record(z.string(), z.unknown()),
 });
 

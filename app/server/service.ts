@@ -43,7 +43,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   const places = createPlaceCache(now);
   const institutions = createInstitutionCache(now);
   const answers = createAnswerCache(now);
-  const accounts = createPaymentAccounts(secrets.paymentSecret, now);
+  const accounts = createPaymentAccounts(secrets.payment, now);
   const outside = outsideOf(config);
   const backend = createBackend({
     db,

@@ -1,4 +1,5 @@
 import { NOW } from "~/backend/test-backend";
+import { demoId } from "~/demo";
 import { BEATRIZ, moneyTest, SILVIA, wishOf } from "~/modules/money/service/test-money";
 import { todayOf } from "~/procedure/today";
 import { addDays } from "~/rules/time/date";
@@ -30,6 +31,17 @@ async function unanswered(stage: Stage) {
   await money.payAgain(chargeId);
   const row = stage.backend.db.selectFrom("reconciliation").select("id").where("chargeId", "=", chargeId);
   return { ...(await row.executeTakeFirstOrThrow()), priceCents, token: await treasurer(stage) };
+}
+
+const tenantWide = ({ backend }: Stage) => backend.tokenOf(BEATRIZ ?? "", "aurora", { level: "tenant" });
+const stripeAccount = { kind: "stripe", name: "Stripe", "secret-secretKey": "sk_test_example" };
+const own = demoId("aurora-uni");
+
+/** An account that a page added. */
+async function stripeExample(stage: Stage) {
+  const token = await tenantWide(stage);
+  const { id } = await stage.backend.as({ token }).providerAccounts.add({ ...stripeAccount, kind: "stripe" });
+  return { input: { id }, token };
 }
 
 /** The day before the tests, which is over. */
@@ -64,6 +76,17 @@ export const moneyProcedures: ProcedureExamples = {
     const id = await addAccount(stage.backend, account, [{ institution: "aurora-uni", methods: [] }]);
     return { input: { id }, token: await administrator(stage) };
   },
+  "providerAccounts.form": async (stage) => ({ token: await tenantWide(stage) }),
+  "providerAccounts.add": async (stage) => ({ input: stripeAccount, token: await tenantWide(stage) }),
+  "providerAccounts.get": stripeExample,
+  "providerAccounts.change": async (stage) => {
+    const { input, token } = await stripeExample(stage);
+    return { input: { ...input, name: "Stripe, cursos" }, token };
+  },
+  "providerAccounts.stop": stripeExample,
+  "providerAccounts.register": stripeExample,
+  "providerAccounts.methods": async (stage) => ({ input: { id: own }, token: await tenantWide(stage) }),
+  "providerAccounts.route": async (stage) => ({ input: { id: own }, token: await tenantWide(stage) }),
   "reconciliation.list": async (stage) => ({ input: { reason: ["LATE_PAYMENT"] }, token: await treasurer(stage) }),
   "reconciliation.institutions": async (stage) => ({ token: await treasurer(stage) }),
   "reconciliation.get": async (stage) => {

@@ -13,7 +13,7 @@ import { openPages } from "./open-page";
 import { openPortal, type Visitor } from "./portal";
 import { sendScores } from "./selecting";
 import { paidCandidate, sendAll } from "./sending";
-import { staffVisitor } from "./staff-page";
+import { staffVisitor, stripeAccount } from "./staff-page";
 import { newestSuggestion, suggestCourse } from "./suggesting";
 import { faultsForTextBrowsers } from "./text-browser";
 import { leaveApplication, newestApplication } from "./unfinished";
@@ -192,6 +192,12 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   await look(staff, examined);
   const today = todayOf(new Date());
   for (const path of ["", `/${today}`, `/${today}/movements`]) await look(staff, `/candidate/closings${path}`);
+  const account = `/candidate${await stripeAccount(staff)}`;
+  await staff.post(account, { intent: "save", name: "" });
+  for (const path of ["", "/new/api-pix", `/methods/${demoId("aurora-uni")}`])
+    await look(staff, `/candidate/provider-accounts${path}`);
+  await look(staff, account);
+  await staff.post("/candidate/provider-accounts", { intent: `check:${account.split("/").at(-1)}` });
   await look(staff, "/candidate/users?q=a&role=reviewer");
   await look(staff, "/candidate/users/invite");
   await staff.post("/candidate/users/invite", { name: "", email: "nobody" });

@@ -60,6 +60,7 @@ export const idOf: Record<string, keyof Ids> = {
   charges: "charge",
   refunds: "recipient",
   reconciliation: "recipient",
+  "provider-accounts": "recipient",
   journeys: "journey",
   "journey-imports": "recipient",
   "journey-moves": "recipient",

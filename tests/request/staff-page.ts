@@ -27,6 +27,16 @@ export async function staffVisitor(
   return visitor;
 }
 
+/** Adds a payment account by its page. @returns the path of its page */
+export async function stripeAccount(staff: Pick<Visitor, "get" | "post">): Promise<string> {
+  await staff.post("/candidate/provider-accounts/new/stripe", {
+    name: "Stripe",
+    "secret-secretKey": "sk_test_example",
+  });
+  const html = await (await staff.get("/candidate/provider-accounts")).text();
+  return /\/provider-accounts\/[\w-]{20,}/.exec(html.replaceAll("/provider-accounts/methods", ""))?.[0] ?? "";
+}
+
 /** The key of the first record in a list of settings. */
 async function settingKey(admin: Visitor, kind: string): Promise<string> {
   const html = await (await admin.get(`/candidate/settings/aurora-uni/${kind}`)).text();
@@ -55,6 +65,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const tenantWide = portal.visitor("grupo-aurora.localhost");
   await tenantWide.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await tenantWide.post("/candidate/role", { right: "tenant:aurora::administrator" });
+  const account = await stripeAccount(tenantWide);
   const html = await (await reviewer.get("/candidate/document-reviews")).text();
   const [review = ""] = /\/document-reviews\/[\w-]{20,}/.exec(html) ?? [];
   const [scored, written] = [await selected(portal, serial + 2, "enem"), await selected(portal, serial + 3, "redacao")];
@@ -177,6 +188,9 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["daily closing", treasurer, `/closings/${today}`],
     ["payment accounts", treasurer, "/provider-accounts"],
     ["payment accounts of a tenant", tenantWide, "/provider-accounts"],
+    ["a new payment account", tenantWide, "/provider-accounts/new/api-pix"],
+    ["a payment account", tenantWide, account],
+    ["accounts of an institution's methods", tenantWide, `/provider-accounts/methods/${demoId("aurora-uni")}`],
     ["movements of a day", treasurer, `/closings/${today}/movements`],
     [
       "movements of a day, searched",

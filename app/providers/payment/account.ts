@@ -5,9 +5,9 @@ import type { TenantDatabase } from "~/data/tenant";
 import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
 import { Cache, type CacheFigures } from "~/rules/cache";
 import { ApiPixSettings } from "./api-pix/setting";
-import { bad, type Finding } from "./finding";
+import { bad, type Finding, good } from "./finding";
 import type { PaymentProvider } from "./provider";
-import type { ReadSecret } from "./secret-reference";
+import type { PaymentSecrets, ReadSecret } from "./secret-reference";
 import { StripeSettings } from "./stripe/setting";
 
 /** An account at a provider, as it is stored. */
@@ -27,6 +27,8 @@ interface OpenAccount {
 }
 
 interface Adapter {
+  /** The methods by which its accounts can collect. */
+  methods: readonly PaymentMethod[];
   settings: z.ZodType<{ secrets: Readonly<Record<string, string | undefined>> }>;
   /** Creates the provider, and loads the adapter's module only then. */
   create(account: OpenAccount, now: () => Date): Promise<PaymentProvider>;
@@ -44,6 +46,7 @@ const stripeAccount = (account: OpenAccount) => ({ ...account, settings: StripeS
 /** The kinds of accounts; each has its settings and its adapter. */
 export const adapters = {
   "api-pix": {
+    methods: ["pix"],
     settings: ApiPixSettings,
     create: async (account, now) => {
       const { createApiPixProvider } = await import("./api-pix");
@@ -65,6 +68,7 @@ export const adapters = {
     },
   },
   stripe: {
+    methods: ["pix", "card", "slip"],
     settings: StripeSettings,
     create: async (account, now) => {
       const { createStripeProvider } = await import("./stripe");
@@ -90,6 +94,13 @@ export interface PaymentAccounts {
   open(db: Database, id: string): Promise<PaymentProvider | null>;
   /** Tries an account without moving money. @param base address of its notifications; null when it is not known */
   check(db: Database, id: string, base: string | null): Promise<Finding[]>;
+  /**
+   * Registers the address of an account's notifications at its provider.
+   * @param base the public address without its secret part; null while it is not known
+   * @returns the fault in a sentence that says how to mend it, or that it is registered
+   */
+  register(db: Database, id: string, base: string | null): Promise<Finding>;
+  readonly secrets: Omit<PaymentSecrets, "read">;
   readonly caches: readonly CacheFigures[];
 }
 
@@ -101,11 +112,9 @@ export class AccountUnusable extends Error {
 /** How long a change of an account or a route may take to have effect. */
 const FRESH_MS = 10_000;
 
-/**
- * Opens the accounts of the database.
- * @param readSecret reads a secret by its reference
- */
-export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): PaymentAccounts {
+/** Opens the accounts of the database, with their secrets. */
+export function createPaymentAccounts(secrets: PaymentSecrets, now: () => Date): PaymentAccounts {
+  const readSecret = secrets.read;
   const limits = { maxEntries: 1_000, maxBytes: 1_000_000, ttlMs: FRESH_MS, now: () => now().getTime() };
   const routes = new Cache<Record<string, string>>({ ...limits, name: "provider-route" });
   const opened = new Cache<Opened>({ ...limits, name: "provider-account", sizeOf: () => 500 });
@@ -142,6 +151,8 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
       return (await opened.getOrLoad(id, (last) => load(db, id, last))).provider;
     },
     check: (db, id, base) => checkAccount(db, { id, base }, readSecret, now),
+    register: (db, id, base) => registerAccount(db, { id, base }, readSecret, now),
+    secrets: { store: secrets.store, present: secrets.present },
   };
 }
 
@@ -163,7 +174,33 @@ export async function checkAccount(
     return await adapters[stored.kind].check(account, base, now);
   } catch (error) {
     if (!(error instanceof AccountUnusable)) throw error;
-    return [bad(`${error.message}: set it, or store it with npm run provider -- secret.`)];
+    return [bad(`${error.message}: type it on the account's page, or store it with npm run provider -- secret.`)];
+  }
+}
+
+/**
+ * Registers the address of an account's notifications at its provider.
+ * @param base the public address without its secret part; null while it is not known
+ * @returns the fault in a sentence that says how to mend it, or that it is registered
+ */
+export async function registerAccount(
+  db: Database,
+  { id, base }: { id: string; base: string | null },
+  readSecret: ReadSecret,
+  now: () => Date,
+): Promise<Finding> {
+  if (!base?.startsWith("https:")) return bad("Set PUBLIC_URL to the portal's https address first.");
+  try {
+    const stored = await findAccount(db, id);
+    if (!stored) return bad(`There is no account ${id}.`);
+    const account = { ...stored, secrets: await secretsOf(stored, readSecret) };
+    const { register, addressOf }: Adapter = adapters[stored.kind];
+    if (!register) return bad(`Add ${await addressOf(account, base)} in the provider's dashboard.`);
+    await register(account, base, now);
+    return good("Registered.");
+  } catch (error) {
+    if (error instanceof AccountUnusable) return bad(`${error.message}.`);
+    return bad(`Not registered: ${error instanceof Error ? error.message : "no answer"}.`);
   }
 }
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { SamlKeys } from "~/context";
 import type { Database } from "~/data/connection";
 import { type Cipher, createCipher } from "~/procedure/cipher";
-import type { ReadSecret } from "~/providers/payment/secret-reference";
+import type { PaymentSecrets } from "~/providers/payment/secret-reference";
 import type { Config } from "../config/load";
 import { certificateOf, newKey } from "../saml/key";
-import { openSecretStore } from "./store";
+import { openSecretStore, type SecretStore } from "./store";
 
 /** The portal's secrets, the same in all containers on one database. */
 export interface Secrets {
@@ -19,10 +19,7 @@ export interface Secrets {
    * SECRET_KEY, anyone with the whole database can decrypt the data.
    */
   cipherFor(purpose: string): Cipher;
-  /** Reads a secret of a payment account by its reference; null when it is not there. */
-  paymentSecret: ReadSecret;
-  /** Stores a secret of a payment account, in place of an earlier one, to be named as `stored:<name>`. */
-  storePaymentSecret(name: string, secret: string): Promise<void>;
+  payment: PaymentSecrets;
 }
 
 /**
@@ -46,19 +43,40 @@ export async function openSecrets(
     providerSecret: secret.PROVIDER_SECRET ?? (await kept("provider-secret")),
     identitySecret: secret.IDENTITY_SECRET ?? (await kept("identity-secret")),
     samlKeys: async () => (privateKey && certificate ? { privateKey, certificate } : keptSamlKeys()),
-    paymentSecret: (reference) => {
-      const [place, name = ""] = reference.split(":");
-      if (place === "stored") return store.find(PAYMENT + name);
-      // A value with several lines, such as a certificate, may be written with \n.
-      return Promise.resolve(payment.secrets.get(name)?.replaceAll("\\n", "\n") ?? null);
-    },
-    storePaymentSecret: (name, value) => store.put(PAYMENT + name, value),
+    payment: paymentSecrets(store, payment.secrets),
     cipherFor: (purpose) => createCipher(dataKey, purpose),
   };
 }
 
 /** Prefix of the names under which the secrets of payment accounts are stored. */
 const PAYMENT = "payment-";
+
+/** @param environment the secrets in the environment, by the names of their variables */
+function paymentSecrets(store: SecretStore, environment: ReadonlyMap<string, string>): PaymentSecrets {
+  const placeOf = (reference: string) => {
+    const [place, name = ""] = reference.split(":");
+    return { isStored: place === "stored", name };
+  };
+  return {
+    async read(reference) {
+      const { isStored, name } = placeOf(reference);
+      if (isStored) return store.find(PAYMENT + name);
+      // A value with several lines, such as a certificate, may be written with \n.
+      return environment.get(name)?.replaceAll("\\n", "\n") ?? null;
+    },
+    store: (name, secret, db) => store.put(PAYMENT + name, secret, db),
+    async present(references) {
+      const stored = references.filter((one) => placeOf(one).isStored);
+      const found = new Set(await store.present(stored.map((one) => PAYMENT + placeOf(one).name)));
+      return new Set(
+        references.filter((one) => {
+          const { isStored, name } = placeOf(one);
+          return isStored ? found.has(PAYMENT + name) : environment.has(name);
+        }),
+      );
+    },
+  };
+}
 
 async function newSamlKeys(): Promise<SamlKeys> {
   const privateKey = await newKey();

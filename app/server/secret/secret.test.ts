@@ -26,13 +26,13 @@ describe.each(engines)("secrets on %s", (engine) => {
     async (key) => {
       const secret = key ? { SECRET_KEY: key } : {};
       const [one, other] = [await start(secret), await start(secret)];
-      expect(await one.paymentSecret("stored:bank")).toBeNull();
-      await other.storePaymentSecret("bank", "first");
-      await other.storePaymentSecret("bank", "certificate of the bank");
-      expect(await one.paymentSecret("stored:bank")).toBe("certificate of the bank");
+      expect(await one.payment.read("stored:bank")).toBeNull();
+      await other.payment.store("bank", "first");
+      await other.payment.store("bank", "certificate of the bank");
+      expect(await one.payment.read("stored:bank")).toBe("certificate of the bank");
       expect((await stored()).includes("certificate of the bank")).toBe(key === undefined);
-      expect(await one.paymentSecret("env:PAYMENT_KEY")).toBe("two\nlines");
-      expect(await one.paymentSecret("env:PAYMENT_OTHER")).toBeNull();
+      expect(await one.payment.read("env:PAYMENT_KEY")).toBe("two\nlines");
+      expect(await one.payment.read("env:PAYMENT_OTHER")).toBeNull();
     },
   );
 

@@ -13,8 +13,10 @@ export interface SecretStore {
   ensure(name: string, make: () => string | Promise<string>): Promise<string>;
   /** The secret of a name, as it is stored now; null for none. */
   find(name: string): Promise<string | null>;
-  /** Stores a secret, in place of an earlier one. */
-  put(name: string, secret: string): Promise<void>;
+  /** Those of some names that have a secret. */
+  present(names: readonly string[]): Promise<string[]>;
+  /** Stores a secret, in place of an earlier one. @param within a transaction, if it is to be stored by one */
+  put(name: string, secret: string, within?: Database): Promise<void>;
 }
 
 /**
@@ -63,9 +65,14 @@ export async function openSecretStore(
       const row = await rows().where("name", "=", name).executeTakeFirst();
       return row ? secretOf(row) : null;
     },
-    async put(name, secret) {
+    async present(names) {
+      if (names.length === 0) return [];
+      const found = await db.selectFrom("secret").select("name").where("name", "in", names).execute();
+      return found.map(({ name }) => name);
+    },
+    async put(name, secret, within = db) {
       const value = storedOf(name, secret);
-      await db
+      await within
         .insertInto("secret")
         .values({ name, value, createdAt: now().toISOString() })
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, createdAt: now().toISOString() }))

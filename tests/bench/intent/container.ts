@@ -26,7 +26,7 @@ const { db } = openDatabase(url);
 let now = new Date(0);
 const config = {
   accounts: createPaymentAccounts(
-    async (reference) => known.get(reference) ?? null,
+    { read: async (reference) => known.get(reference) ?? null, store: async () => {}, present: async () => new Set() },
     () => now,
   ),
   ...{ apiKey: null, providerSecret: "of the sandbox", localityUrl: null, sandbox: true },

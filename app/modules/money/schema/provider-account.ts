@@ -22,6 +22,8 @@ export interface ProviderAccount {
 /** The accounts in the caller's scope, and those by which each institution collects. */
 export interface ProviderAccounts {
   accounts: ProviderAccount[];
+  /** Whether the caller may add and change accounts. */
+  maySetUp: boolean;
   institutions: {
     id: string;
     name: string;

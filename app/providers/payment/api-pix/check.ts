@@ -94,7 +94,7 @@ function answerFindings(kind: string, status: number, granted: string | null): F
 async function registration(bank: BankClient, { settings }: ApiPixAccount, address: string | null): Promise<Finding> {
   const { status, body } = await bank.ask({ method: "GET", path: `/webhook/${encodeURIComponent(settings.pixKey)}` });
   const registered = (Object(body) as { webhookUrl?: unknown }).webhookUrl;
-  const mend = "register it with npm run provider -- register";
+  const mend = "register it on the page of the accounts, or with npm run provider -- register";
   if (status === 404) return bad(`No address for notifications is registered, so payments are seen late: ${mend}.`);
   if (status !== 200)
     return bad(`The bank answers ${status} about the address for notifications: check the scope webhook.read.`);

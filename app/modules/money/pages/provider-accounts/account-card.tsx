@@ -1,8 +1,10 @@
+import { href } from "react-router";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import type { ProviderAccount } from "~/modules/money/schema/provider-account";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { DescriptionList } from "~/ui/description-list";
@@ -14,16 +16,22 @@ export interface Findings {
   findings: readonly { isGood: boolean; text: string }[];
 }
 
-type AccountCardProps = { account: ProviderAccount; checked: Findings | null };
+const kinds = { "api-pix": "providerAccount.kind_api-pix", stripe: "providerAccount.kind_stripe" } as const;
+
+type AccountCardProps = { account: ProviderAccount; checked: Findings | null; maySetUp: boolean };
 
 /** The state of a provider account, the button that checks it, and the findings of a check just made. */
-export function AccountCard({ account, checked }: AccountCardProps) {
+export function AccountCard({ account, checked, maySetUp }: AccountCardProps) {
   const t = useT();
+  const link = useLink();
   const { instant, day } = useFormat();
   const { certificateEndsAt, address, isRegistered, isEndingSoon } = account;
   const at = (moment: string | null) => (moment ? instant(moment) : t("providerAccount.never"));
   const items = [
-    { term: t("word.kind"), detail: account.kind },
+    {
+      term: t("word.kind"),
+      detail: account.kind in kinds ? t(kinds[account.kind as keyof typeof kinds]) : account.kind,
+    },
     {
       term: t("providerAccount.certificate"),
       detail: certificateEndsAt ? day(certificateEndsAt) : t("providerAccount.certificateNone"),
@@ -55,9 +63,19 @@ export function AccountCard({ account, checked }: AccountCardProps) {
         ) : null}
         {checked ? <Found findings={checked.findings} /> : null}
         <div className="desk-acts">
-          <Button name="account" value={account.id} variant="secondary">
+          <Button name="intent" value={`check:${account.id}`} variant="secondary">
             {t("providerAccount.check")}
           </Button>
+          {maySetUp && isRegistered ? (
+            <Button name="intent" value={`register:${account.id}`} variant="secondary">
+              {t("providerAccount.register")}
+            </Button>
+          ) : null}
+          {maySetUp ? (
+            <ButtonLink variant="ghost" href={link(href("/provider-accounts/:id", { id: account.id }))}>
+              {t("word.change")}
+            </ButtonLink>
+          ) : null}
           <Muted>{t("providerAccount.checkNote")}</Muted>
         </div>
       </Stack>

@@ -1,15 +1,19 @@
 import { href } from "react-router";
-import { z } from "zod";
-import { Id } from "~/api/value";
 import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { notFound } from "~/middleware/guard.server";
+import { takeNotice } from "~/middleware/notice.server";
 import { DeskTabs } from "~/modules/desk/pages/desk-tabs";
 import { paymentMethods } from "~/modules/payments/rules/payment-method";
 import type { StaffHandle } from "~/pages/staff-layout";
+import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
-import { submit } from "~/shell/submit.server";
+import { pressedOf } from "~/shell/submit.server";
+import { ButtonLink } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
+import { visuallyHidden } from "~/ui/global.css";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { moneyTabs } from "../money-tabs";
@@ -20,21 +24,22 @@ import { AccountCard } from "./account-card";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).providerAccounts.list();
+  return { ...(await context.get(apiContext).providerAccounts.list()), notice: takeNotice(context) };
 }
 
-/** Checks an account without moving money, and shows the findings. */
+/** Checks an account without moving money, or registers its address for notifications, and shows the findings. */
 export async function action({ context }: Route.ActionArgs) {
-  return submit({ context }, z.object({ account: Id }), async ({ account: id }) => {
-    const findings = await context.get(apiContext).providerAccounts.check({ id });
-    return { checked: { accountId: id, findings } };
-  });
+  const { intent, about: id } = pressedOf({ context }, ["check", "register"]) ?? notFound();
+  const { providerAccounts } = context.get(apiContext);
+  const findings = await (intent === "check" ? providerAccounts.check({ id }) : providerAccounts.register({ id }));
+  return { checked: { accountId: id, findings } };
 }
 
 export default function ProviderAccounts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { accounts, institutions } = loaderData;
-  const checked = actionData && "checked" in actionData ? actionData.checked : null;
+  const link = useLink();
+  const { accounts, institutions, maySetUp, notice } = loaderData;
+  const checked = actionData?.checked ?? null;
   const isSandbox = institutions.some(({ methods }) => methods.some(({ account }) => account === "sandbox"));
   return (
     <>
@@ -42,8 +47,19 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
       <Stack gap={4}>
         <div className="desk-head">
           <h1>{t("word.paymentAccounts")}</h1>
+          {maySetUp ? (
+            <div className="desk-acts">
+              <ButtonLink variant="secondary" href={link(href("/provider-accounts/new/:kind", { kind: "api-pix" }))}>
+                {t("providerAccount.addBank")}
+              </ButtonLink>
+              <ButtonLink variant="secondary" href={link(href("/provider-accounts/new/:kind", { kind: "stripe" }))}>
+                {t("providerAccount.addStripe")}
+              </ButtonLink>
+            </div>
+          ) : null}
         </div>
         <DeskTabs {...moneyTabs} current={href("/provider-accounts")} />
+        <Notice notice={checked ? null : notice} />
         <Muted>{t("providerAccount.lead")}</Muted>
         <DeskTable
           caption={t("providerAccount.routes")}
@@ -51,11 +67,18 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
           columns={[
             { id: "institution", label: t("word.institution") },
             ...paymentMethods.map((method) => ({ id: method, label: t(`money.method_${method}`) })),
+            { id: "choose", label: t("word.change") },
           ]}
           rows={institutions.map(({ id, name, methods }) => ({
             id,
             cells: {
               institution: name,
+              choose: (
+                <a href={link(href("/provider-accounts/methods/:id", { id }))}>
+                  {t("providerAccount.methodsChange")}
+                  <span className={visuallyHidden}>{`: ${name}`}</span>
+                </a>
+              ),
               ...Object.fromEntries(
                 methods.map(({ method, account }) => [
                   method,
@@ -75,7 +98,7 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
               {accounts.map((account) => (
                 <AccountCard
                   key={account.id}
-                  account={account}
+                  {...{ account, maySetUp }}
                   checked={checked?.accountId === account.id ? checked : null}
                 />
               ))}

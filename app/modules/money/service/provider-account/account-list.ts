@@ -13,9 +13,20 @@ export const ACCOUNT_RIGHT = "payments.reconcile";
 const SHOWN = 50;
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
+/** The accounts in the caller's scope. Staff of one institution see only the accounts that collect for it. */
+export function accountsOfTenant(ctx: StaffContext) {
+  const ids = ctx.scope.map(({ id }) => id);
+  const collecting = ctx.db.selectFrom("providerRoute as r").where("r.institutionId", "in", ids).select("r.accountId");
+  return ctx.db
+    .selectFrom("providerAccount")
+    .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", collecting))
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(SHOWN);
+}
+
 /**
- * The accounts in the caller's scope, and the account that collects each payment method at each institution. Staff of
- * one institution see only the accounts that collect for it.
+ * The accounts in the caller's scope, and the account that collects each payment method at each institution.
  */
 export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts> {
   const { db, config, scope } = ctx;
@@ -25,17 +36,12 @@ export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts>
     routes: routes()
       .leftJoin("providerAccount as a", "a.id", "r.accountId")
       .select(["r.institutionId", "r.method", "r.accountId", "a.name"]),
-    accounts: db
-      .selectFrom("providerAccount")
+    accounts: accountsOfTenant(ctx)
       .select(["id", "name", "kind", "certificateEndsAt", "caughtUpUntil"])
       .select(
         sql<string | null>`(select "receivedAt" from "providerEvent" where provider = "providerAccount".id
           order by "receivedAt" desc limit 1)`.as("last"),
-      )
-      .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", routes().select("r.accountId")))
-      .orderBy("createdAt")
-      .orderBy("id")
-      .limit(SHOWN),
+      ),
   });
   const accountOf = (institutionId: string, method: string) => {
     const route = found.routes.find((row) => row.institutionId === institutionId && row.method === method);
@@ -43,6 +49,7 @@ export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts>
     return config.sandbox ? SANDBOX : null;
   };
   return {
+    maySetUp: mayStaff(ctx, ACCOUNT_RIGHT, null),
     accounts: found.accounts.map((row) => accountView(ctx, row)),
     institutions: scope.map(({ id, name }) => ({
       ...{ id, name },

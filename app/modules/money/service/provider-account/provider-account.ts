@@ -3,15 +3,18 @@ import { z } from "zod";
 import { absent } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { audit, callerAuthor } from "~/modules/people/service";
-import { mayStaff } from "~/procedure/context";
-import { operation, query, type StaffContext } from "~/procedure/procedure";
+import { operation, query } from "~/procedure/procedure";
 import { bad } from "~/providers/payment/finding";
+import { accountDeeds } from "./account-deed";
 import { ACCOUNT_RIGHT, listAccounts } from "./account-list";
+import { isInScope } from "./account-scope";
 
 const TIMEOUT_MS = 20_000;
 
 /** The accounts at payment providers, as staff see them. */
 export const providerAccountProcedures = {
+  ...accountDeeds,
+
   /** The accounts with their state. */
   list: query({ access: ACCOUNT_RIGHT }, listAccounts),
 
@@ -32,21 +35,3 @@ export const providerAccountProcedures = {
     ]);
   }),
 };
-
-/**
- * Says whether an account belongs to the tenant. Where the caller has the right only at single institutions, the
- * account must also collect for one of them.
- */
-async function isInScope(ctx: StaffContext, id: string): Promise<boolean> {
-  const { db, scope } = ctx;
-  const row = await db.selectFrom("providerAccount").select("id").where("id", "=", id).executeTakeFirst();
-  if (!row || mayStaff(ctx, ACCOUNT_RIGHT, null)) return row !== undefined;
-  const ids = scope.map((one) => one.id);
-  const route = await db
-    .selectFrom("providerRoute")
-    .select("method")
-    .where("institutionId", "in", ids)
-    .where("accountId", "=", id)
-    .executeTakeFirst();
-  return route !== undefined;
-}
