@@ -13,6 +13,7 @@ import type { SignInAccount } from "~/modules/settings/schema/sign-in-test";
 import type { SamlProvider } from "~/modules/tenancy/schema/identity-provider";
 import type { Cache } from "~/rules/cache";
 import { defaultLanguage, type Language } from "~/rules/language";
+import type { ServiceHours } from "~/rules/time/service-hours";
 
 export type { PortalApi };
 
@@ -26,6 +27,8 @@ export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | 
   parameters: Parameters;
   /** For how many days the institution keeps an unsent application; absent for the product's own number. */
   keptDraftDays?: number;
+  /** When the institution answers; absent where it has not said so. */
+  serviceHours?: ServiceHours;
   /** The path of the stylesheet of its theme, where that is not in force yet. */
   stylesheet?: string;
 }

@@ -95,6 +95,7 @@ const GROWING: Record<string, string> = {
   "rules/time/day-in-words.ts dayInWords": "as many as there are languages",
   "rules/time/relative-time.ts relativeIn": "as many as there are languages",
   "rules/time/date.ts clockOf": "as many as there are time zones",
+  "modules/tenancy/pages/help/service-hours.tsx weekdayOf": "as many as there are languages",
   "rules/points.ts formatterOf": "as many as there are languages",
   "rules/formatter.ts numberFormatter": "as many as there are languages",
   "rules/language.ts namesIn": "as many as there are languages",

@@ -60,6 +60,7 @@ const wholeIntake = (key: string) => ({
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   // It takes a stream, whose lines `readStart` and `isEnd` read.
+  serviceHoursIn: (text) => [{ OpenMonday: text, ClosedDays: text }, "2026-12-21"],
   keptDaysIn: (text) => [{ KeptDraftDays: text }, "keptDraftDays"],
   readSettingFile: null,
   recordsIn: (text) => [wholeIntake(text)],

@@ -20,7 +20,7 @@ export async function placeOf(
   const there = hostname ? await siteOf(context, hostname, role.ies?.alias ?? url.searchParams.get("ies")) : null;
   if (!there) return { ...host, tenant: bareTenant(role.tenant) };
   const { tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl } = there;
-  const { timeZone, hasQuestions, isTenantWide, keptDraftDays } = there;
+  const { timeZone, hasQuestions, isTenantWide, keptDraftDays, serviceHours } = there;
   const shown = {
     isTenantWide,
     theme,
@@ -31,6 +31,7 @@ export async function placeOf(
     privacyUrl,
     timeZone,
     hasQuestions,
+    ...(serviceHours ? { serviceHours } : {}),
     ...(keptDraftDays === undefined ? {} : { keptDraftDays }),
   };
   return { ...host, tenant, institution, ...shown };

@@ -66,6 +66,7 @@ function portalWith(parameters: () => Response | Promise<Response>) {
   context.set(runtimeContext, {
     apiFor: (headers: never) => createApi(Object.fromEntries(services) as Connections, headers),
     sites: createSiteCache(() => new Date(state.now)),
+    now: () => new Date(state.now),
     application: "portal",
   } as never);
   return { state, site: () => siteOf(context, "one.example", null) };

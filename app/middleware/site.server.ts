@@ -5,6 +5,8 @@ import { hostSiteContext, type Parameters, requestContext, runtimeContext, type 
 import { keptDaysIn } from "~/modules/subscriptions/rules/retention";
 import { routeOf } from "~/route-table";
 import { Cache } from "~/rules/cache";
+import { dayIn } from "~/rules/time/date";
+import { serviceHoursIn } from "~/rules/time/service-hours";
 import { leadTo } from "./guard.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -99,11 +101,16 @@ const NAMES = [
 async function toSite(context: Context, loaded: ApplicationSettings, last: Site | null): Promise<Site> {
   const { features: _, ...settings } = loaded;
   const own = await fetchParameters(context, loaded);
-  const keptDraftDays = keptDaysIn(settings.parameters, "keptDraftDays");
-  if (own === null && last) return { ...settings, keptDraftDays, parameters: last.parameters };
+  const today = dayIn(context.get(runtimeContext).now(), settings.timeZone);
+  const serviceHours = serviceHoursIn(settings.parameters, today);
+  const shown = {
+    keptDraftDays: keptDaysIn(settings.parameters, "keptDraftDays"),
+    ...(serviceHours ? { serviceHours } : {}),
+  };
+  if (own === null && last) return { ...settings, ...shown, parameters: last.parameters };
   const texts = { ...settings.parameters, ...own };
   const parameters = Object.fromEntries(NAMES.map((name) => [name, texts[name] === "true"]));
-  return { ...settings, keptDraftDays, parameters: parameters as unknown as Parameters };
+  return { ...settings, ...shown, parameters: parameters as unknown as Parameters };
 }
 
 /** The parameters that the settings do not include: none without an institution, null when loading them fails. */

@@ -343,4 +343,17 @@ export const settingField = {
     "From 120, until when a card company hears disputes of the refund, to 1,825 days; 180 if empty.",
   intake_newKey: "Code of the new intake",
   intake_months: "Months later",
+  serviceHours_openMonday: "Monday",
+  serviceHours_openTuesday: "Tuesday",
+  serviceHours_openWednesday: "Wednesday",
+  serviceHours_openThursday: "Thursday",
+  serviceHours_openFriday: "Friday",
+  serviceHours_openSaturday: "Saturday",
+  serviceHours_openSunday: "Sunday",
+  serviceHours_openMondayHint:
+    "By the institution's clocks, such as 8:00-12:00, 13:30-18:00; closed if empty. Candidates see the hours beside the contacts.",
+  serviceHours_closedDays: "Closed days",
+  serviceHours_closedDaysHint:
+    "With commas: 12-24 in every year, 2027-06-04 in one. Candidates see those of the next two weeks.",
+  serviceHours_closedOnHolidays: "Closed on public holidays",
 };

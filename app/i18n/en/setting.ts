@@ -381,4 +381,8 @@ export const setting = {
   copyTaken: "Records with these codes exist already: {{names}}.",
   copyUnfit: "These classes would get a code that is too long or a date that does not exist: {{names}}.",
   intakeCopied: "Intake copied: it is in force. Check dates, places and prices.",
+  kind_serviceHours: "Service hours",
+  one_serviceHours: "service hours",
+  errorHours: "Write up to three periods in order, such as 8:00-12:00, 13:30-18:00.",
+  errorClosedDays: "Separate by commas days such as 12-24, in every year, or 2027-06-04, in one.",
 };

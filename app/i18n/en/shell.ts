@@ -50,4 +50,8 @@ export const shell = {
   overdueOf: "{{overdue}} of {{waiting}}",
   overdueMeaning: ", {{overdue}} of {{waiting}} overdue",
   waitingMeaning: ", {{waiting}} waiting",
+  hours: "Service hours: {{week}} ({{city}} time).",
+  hoursDays: "{{from}} to {{to}}",
+  hoursHolidays: "Closed on public holidays.",
+  hoursClosed: "Closed on {{days}}.",
 } as const;

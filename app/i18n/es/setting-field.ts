@@ -344,4 +344,17 @@ export const settingField = {
     "De 120, hasta cuando la devolución puede disputarse en la tarjeta, a 1.825 días; vacío, 180.",
   intake_newKey: "Código del nuevo período",
   intake_months: "Meses después",
+  serviceHours_openMonday: "Lunes",
+  serviceHours_openTuesday: "Martes",
+  serviceHours_openWednesday: "Miércoles",
+  serviceHours_openThursday: "Jueves",
+  serviceHours_openFriday: "Viernes",
+  serviceHours_openSaturday: "Sábado",
+  serviceHours_openSunday: "Domingo",
+  serviceHours_openMondayHint:
+    "Según el reloj de la institución, como 8:00-12:00, 13:30-18:00; vacío, cerrado. Los candidatos ven los horarios junto a los contactos.",
+  serviceHours_closedDays: "Días sin atención",
+  serviceHours_closedDaysHint:
+    "Con comas: 12-24 en todos los años, 2027-06-04 en uno solo. Los candidatos ven los de las próximas dos semanas.",
+  serviceHours_closedOnHolidays: "Cerrado en los feriados nacionales",
 };

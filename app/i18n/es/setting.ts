@@ -382,4 +382,8 @@ export const setting = {
   copyTaken: "Ya existen registros con estos códigos: {{names}}.",
   copyUnfit: "Estos grupos tendrían un código demasiado largo o una fecha que no existe: {{names}}.",
   intakeCopied: "Período copiado: está en vigor. Revise fechas, plazas y precios.",
+  kind_serviceHours: "Horarios de atención",
+  one_serviceHours: "horarios de atención",
+  errorHours: "Escriba hasta tres períodos en orden, como 8:00-12:00, 13:30-18:00.",
+  errorClosedDays: "Separe con comas días como 12-24, en todos los años, o 2027-06-04, en uno.",
 };

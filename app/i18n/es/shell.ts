@@ -50,4 +50,8 @@ export const shell = {
   overdueOf: "{{overdue}} de {{waiting}}",
   overdueMeaning: ", {{overdue}} de {{waiting}} atrasados",
   waitingMeaning: ", {{waiting}} en espera",
+  hours: "Atención: {{week}} (hora de {{city}}).",
+  hoursDays: "{{from}} a {{to}}",
+  hoursHolidays: "Cerrado en los feriados nacionales.",
+  hoursClosed: "Sin atención el {{days}}.",
 } as const;

@@ -343,4 +343,17 @@ export const settingField = {
     "De 120, até quando a devolução pode ser contestada no cartão, a 1.825 dias; vazio, 180.",
   intake_newKey: "Código do novo período",
   intake_months: "Meses depois",
+  serviceHours_openMonday: "Segunda-feira",
+  serviceHours_openTuesday: "Terça-feira",
+  serviceHours_openWednesday: "Quarta-feira",
+  serviceHours_openThursday: "Quinta-feira",
+  serviceHours_openFriday: "Sexta-feira",
+  serviceHours_openSaturday: "Sábado",
+  serviceHours_openSunday: "Domingo",
+  serviceHours_openMondayHint:
+    "No relógio da instituição, como 8:00-12:00, 13:30-18:00; vazio, fechado. Os candidatos veem os horários junto aos contatos.",
+  serviceHours_closedDays: "Dias sem atendimento",
+  serviceHours_closedDaysHint:
+    "Com vírgulas: 12-24 em todos os anos, 2027-06-04 em um só. Os das próximas duas semanas aparecem para os candidatos.",
+  serviceHours_closedOnHolidays: "Fechado nos feriados nacionais",
 } as const;

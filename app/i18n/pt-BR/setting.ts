@@ -382,4 +382,8 @@ export const setting = {
   copyTaken: "Já existem registros com estes códigos: {{names}}.",
   copyUnfit: "Estas turmas ficariam com um código longo demais ou uma data que não existe: {{names}}.",
   intakeCopied: "Período copiado: está em vigor. Confira datas, vagas e preços.",
+  kind_serviceHours: "Horários de atendimento",
+  one_serviceHours: "horários de atendimento",
+  errorHours: "Escreva até três períodos, em ordem, como 8:00-12:00, 13:30-18:00.",
+  errorClosedDays: "Separe por vírgulas dias como 12-24, em todos os anos, ou 2027-06-04, em um.",
 } as const;

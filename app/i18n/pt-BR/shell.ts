@@ -50,4 +50,8 @@ export const shell = {
   overdueOf: "{{overdue}} de {{waiting}}",
   overdueMeaning: ", {{overdue}} de {{waiting}} atrasados",
   waitingMeaning: ", {{waiting}} esperando",
+  hours: "Atendimento: {{week}} (horário de {{city}}).",
+  hoursDays: "{{from}} a {{to}}",
+  hoursHolidays: "Fechado nos feriados nacionais.",
+  hoursClosed: "Sem atendimento em {{days}}.",
 } as const;

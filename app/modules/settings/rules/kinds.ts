@@ -7,13 +7,14 @@ import { journey } from "./kind/journey";
 import { message, sender } from "./kind/message";
 import { retention } from "./kind/retention";
 import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
+import { serviceHours } from "./kind/service-hours";
 import { signIn } from "./kind/sign-in";
 import { user } from "./kind/user";
 import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings by subject, as the page of an institution's settings shows them. */
 export const settingGroups = {
-  institution: [institution, theme, homePage, portalOption, retention, question, manual],
+  institution: [institution, theme, homePage, portalOption, serviceHours, retention, question, manual],
   catalogue: [educationLevel, ingressMode, course, campus, intake, offer, academicClass],
   enrolment: [journey, form, documentType, documentRequirement],
   selection: [selectionRule, essayTheme, essayRubric, examArea, examQuestion],

@@ -13,7 +13,13 @@ import { journeyStore } from "./store/journey";
 import { educationLevelStore, ingressModeStore } from "./store/level";
 import { messageStore, senderStore } from "./store/message";
 import { intakeStore, offerStore } from "./store/offer";
-import { paymentTermStore, portalOptionStore, retentionStore, selectionRuleStore } from "./store/parameter";
+import {
+  paymentTermStore,
+  portalOptionStore,
+  retentionStore,
+  selectionRuleStore,
+  serviceHoursStore,
+} from "./store/parameter";
 import { signInStore } from "./store/sign-in";
 import { userStore } from "./store/user";
 import { voucherStore } from "./store/voucher";
@@ -45,6 +51,7 @@ export const stores: readonly SettingStore[] = [
   selectionRuleStore,
   portalOptionStore,
   retentionStore,
+  serviceHoursStore,
   journeyStore,
   userStore,
   signInStore,

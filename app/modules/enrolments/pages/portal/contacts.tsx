@@ -3,6 +3,7 @@ import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { messagingLink } from "~/modules/messaging/rules/messaging";
 import { phoneLink, unbrokenPhone } from "~/modules/people/rules/phone";
+import { ServiceHoursLine } from "~/modules/tenancy/pages/help/service-hours";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Inline } from "~/ui/page";
@@ -35,6 +36,7 @@ export function Contacts() {
           {t("shell.help")}
         </ButtonLink>
       </Inline>
+      <ServiceHoursLine />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { filesDue } from "~/modules/documents/service";
 import { paymentTerm, portalOption, selectionRule } from "~/modules/settings/rules/kind/institution";
 import { retention } from "~/modules/settings/rules/kind/retention";
+import { serviceHours } from "~/modules/settings/rules/kind/service-hours";
 import type { Content, Control, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import { keptDays } from "~/modules/subscriptions/rules/retention";
@@ -65,6 +66,7 @@ export const selectionRuleStore = parameterStore(
   waitingIn("concernSelection", "selective_pending", "under_correction"),
 );
 export const portalOptionStore = parameterStore(portalOption);
+export const serviceHoursStore = parameterStore(serviceHours);
 
 const DAY_MS = 86_400_000;
 

@@ -9,6 +9,7 @@ import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { ServiceHoursLine } from "./service-hours";
 
 /** The institution's contact, chat and frequent questions; signed-out visitors see another title. */
 export default function Help() {
@@ -46,6 +47,7 @@ export default function Help() {
             <a href={phoneLink(contact.phone)}>{unbrokenPhone(contact.phone)}</a>
           </p>
         ) : null}
+        <ServiceHoursLine />
       </Dialog>
     </SiteLayout>
   );
