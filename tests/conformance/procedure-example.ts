@@ -11,6 +11,7 @@ import type { ProcedureExamples } from "./example";
 import { externalProcedures } from "./external-example";
 import { formProcedures } from "./form-example";
 import { hostnameProcedures } from "./hostname-example";
+import { intakeCopyProcedures } from "./intake-copy-example";
 import { journeyProcedures } from "./journey-example";
 import { moneyProcedures } from "./money-example";
 import { passwordProcedures } from "./password-example";
@@ -42,6 +43,7 @@ export const procedureExamples: ProcedureExamples = {
   ...privacyProcedures,
   ...reviewProcedures,
   ...hostnameProcedures,
+  ...intakeCopyProcedures,
   ...voucherBatchProcedures,
   ...settingProcedures,
   ...signInProcedures,
