@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 
 /** `failed`: the file exceeds the scanner's limits, so the scanner has not read all of it. */
 export type ScanResult = "clean" | "infected" | "failed";
@@ -50,6 +51,8 @@ async function send(socket: Socket, bytes: Uint8Array): Promise<void> {
   await write(socket, Buffer.from("zINSTREAM\0"));
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    // An answer that came meanwhile is read first: clamd closes the connection after it, and a write would fail.
+    await setImmediate();
     await write(socket, lengthOf(chunk));
     await write(socket, chunk);
   }

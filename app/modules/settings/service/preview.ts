@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { institution } from "~/modules/settings/rules/kind/institution";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { ONLY } from "~/modules/settings/rules/setting-kind";
 import { previewedKinds, type SettingPreview } from "~/modules/settings/schema/setting-preview";
 import type { SettingGroup } from "~/modules/settings/schema/setting-record";
 import type { StaffContext } from "~/procedure/procedure";
@@ -27,6 +28,9 @@ export async function previewSettings(
     .where("setting.institutionId", "=", institutionId)
     .where("setting.kind", "in", previewedKinds)
     .where("setting.draftBase", "is not", null)
+    // Of these kinds there is one record; the conditions on both tables let PostgreSQL use both keys.
+    .where("settingRevision.kind", "in", previewedKinds)
+    .where("settingRevision.key", "=", ONLY)
     .execute();
   const draftOf = <Content>(kind: (typeof previewedKinds)[number]): Content | null => {
     const row = rows.find((one) => one.kind === kind);
