@@ -47,7 +47,8 @@ export const providerAccount = {
   checkingAccount: "Account number",
   checkingAccountHint: "Only Inter demands it.",
   secrets: "Secrets",
-  secretsLead: "They are stored encrypted and never shown again. An empty field leaves the secret as it is.",
+  secretsLead:
+    "They are stored with the secrets of the server and never shown again. An empty field leaves the secret as it is.",
   secretsVariable: "An operator may also type env:PAYMENT_… to name an environment variable.",
   isStored: "Stored.",
   isVariable: "In the environment variable {{name}}.",

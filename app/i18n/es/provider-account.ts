@@ -47,7 +47,8 @@ export const providerAccount = {
   checkingAccount: "Número de la cuenta corriente",
   checkingAccountHint: "Solo Inter lo exige.",
   secrets: "Secretos",
-  secretsLead: "Se guardan cifrados y nunca vuelven a mostrarse. Un campo vacío deja el secreto como está.",
+  secretsLead:
+    "Se guardan con los secretos del servidor y nunca vuelven a mostrarse. Un campo vacío deja el secreto como está.",
   secretsVariable: "Un operador también puede escribir env:PAYMENT_… para nombrar una variable de entorno.",
   isStored: "Guardado.",
   isVariable: "En la variable de entorno {{name}}.",

@@ -47,7 +47,8 @@ export const providerAccount = {
   checkingAccount: "Número da conta corrente",
   checkingAccountHint: "Só o Inter o exige.",
   secrets: "Segredos",
-  secretsLead: "São guardados cifrados e nunca mais são mostrados. Um campo vazio deixa o segredo como está.",
+  secretsLead:
+    "São guardados com os segredos do servidor e nunca mais são mostrados. Um campo vazio deixa o segredo como está.",
   secretsVariable: "Um operador também pode escrever env:PAYMENT_… para nomear uma variável de ambiente.",
   isStored: "Guardado.",
   isVariable: "Na variável de ambiente {{name}}.",

@@ -77,7 +77,8 @@ export const retentionStore = parameterStore(retention, everyone, (db, instituti
     const drafts = openDrafts(db, institutionId)
       .where("draft.expiresAt", "<=", until.toISOString())
       // No application expires earlier than this after its last change; the index is sorted by the change.
-      .where("draft.updatedAt", "<=", new Date(until.getTime() - keptDays.keptDraftDays.least * DAY_MS).toISOString());
+      .where("draft.updatedAt", "<=", new Date(until.getTime() - keptDays.keptDraftDays.least * DAY_MS).toISOString())
+      .orderBy("draft.updatedAt");
     return { drafts, files: filesDue(db, institutionId, until) };
   };
   const [soon, later] = [due(1), due(30)];
