@@ -29,6 +29,11 @@ it("marks a requirement as done or partly only if a test names it, and says what
   expect(wrong).toEqual([]);
 });
 
+it("has one line for each row", () => {
+  const names = rows.map(([, row]) => row);
+  expect(names.filter((row, index) => names.indexOf(row) !== index)).toEqual([]);
+});
+
 it("lists exactly the calls that are not implemented yet [API-01]", () => {
   const listed = [...text.matchAll(/^- (`\w+\.\w+` \w+: [A-Z]+ \S+)$/gm)].map(([, line]) => line);
   const open = calls
