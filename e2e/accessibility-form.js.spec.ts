@@ -117,11 +117,13 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   await page.getByRole("table").getByRole("link").first().click();
   await page.getByRole("link", { name: "Copiar para o próximo período" }).click();
   await audit.check("copy of an intake");
+  await page.getByLabel("Código do novo período").fill("Não");
+  await page.locator('[name="name"]').fill("Próximo");
   await page.getByRole("button", { name: "Ver a cópia" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await audit.check("copy of an intake, errors");
   await page.getByLabel("Código do novo período").fill("proximo");
-  await page.getByLabel("Nome", { exact: true }).fill("Próximo");
+  await page.locator('[name="name"]').fill("Próximo");
   await page.getByRole("button", { name: "Ver a cópia" }).click();
   await expect(page.getByRole("button", { name: "Copiar", exact: true })).toBeVisible();
   await audit.check("copy of an intake, what it makes");
