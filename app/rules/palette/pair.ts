@@ -3,16 +3,46 @@ import { colorsOf, completeTheme, type Mode, type ThemeInput } from ".";
 
 type Colors = ReturnType<typeof colorsOf>;
 
+/** The colours that stand on another one, or below it. */
+export type PairColour = Extract<
+  keyof Colors,
+  | "text"
+  | "textMuted"
+  | "primaryText"
+  | "anchor"
+  | "onPrimary"
+  | "error"
+  | "success"
+  | "warning"
+  | "info"
+  | "ink2"
+  | "ink3"
+  | "ink5"
+  | "borderStrong"
+  | "focus"
+  | "glow"
+  | "page"
+  | "surface"
+  | "sunken"
+  | "primarySoft"
+  | "errorSoft"
+  | "infoSoft"
+  | "successSoft"
+  | "warningSoft"
+  | "primary"
+  | "primaryHover"
+>;
+
 /** A colour on another one, with the contrast that people need to read or see it. */
 export interface Pair {
-  ink: keyof Colors;
-  paper: keyof Colors;
+  ink: PairColour;
+  paper: PairColour;
   /** 4.5 for text (WCAG 1.4.3), 3 for edges and marks (WCAG 1.4.11). */
   least: number;
 }
 
 const papers = ["page", "surface", "sunken"] as const;
-const on = (least: number, ink: keyof Colors, ...below: (keyof Colors)[]): Pair[] =>
+const on = (least: number, ink: PairColour, ...below: PairColour[]): Pair[] =>
   below.map((paper) => ({ ink, paper, least }));
 
 /** All pairs in which pages show colours. On a filled control, the halo shows the focus. */

@@ -28,7 +28,7 @@ export function ThemeContrast({ content }: { content: Content }) {
         cells: {
           pair: (
             <>
-              {t("setting.contrastPair", { ink, paper })}
+              {t("setting.contrastPair", { ink: t(`setting.colour_${ink}`), paper: t(`setting.colour_${paper}`) })}
               <br />
               <span className="desk-muted">{t(`settingField.theme_${mode}`)}</span>
             </>
