@@ -45,14 +45,14 @@ async function changed(stage: Stage, more: object = {}) {
   return { token, input: { ...input, ...more } };
 }
 
-/** A line of a file with an intake: no other example changes intakes after the plan. */
+/** A line of a file with a frequent question: no other example changes questions after the plan. */
 function line(stage: Stage): string {
   const { key, position } = fresh(stage);
-  const days = { startsOn: "2026-01-10", endsOn: "2026-12-20", classesStartOn: null };
-  return JSON.stringify({ kind: "intake", content: { key, name: `Ingresso ${position}`, module: 1, ...days } });
+  const text = { "pt-BR": `Pergunta ${position}` };
+  return JSON.stringify({ kind: "question", content: { key, steps: [], question: text, answer: text, position } });
 }
 
-/** A file with an intake, before it is applied. */
+/** A file with a frequent question, before it is applied. */
 async function uploaded(stage: Stage) {
   const token = await staff(stage);
   const { settingTransfers } = stage.backend.as({ token });

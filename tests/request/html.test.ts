@@ -250,6 +250,8 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   await staff.post(`${copy}/copy`, { intent: "show", newKey: "N", months: "x" });
   await look(staff, `${settings}/voucher`);
   await look(staff, `${settings}/voucher/BEMVINDO10/uses`);
+  await look(staff, `${settings}/hostnames`);
+  await look(staff, `${settings}/hostnames/aurora.localhost`);
   await look(staff, `${settings}/voucher-batches/new`);
   await staff.post(`${settings}/voucher-batches/new`, { count: "0" });
   const days = { startsOn: "2026-01-01", endsOn: "2030-12-31" };

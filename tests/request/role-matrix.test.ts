@@ -156,9 +156,12 @@ describe.each(names)("%s", (name) => {
       if (due(page, actor) !== "404") continue;
       const at = fill(path, people.own.ids);
       // Resource routes, such as files and redirects, have no page layout.
-      const absent = /(\.\w+|:file|:upload\?|\/(draft|answers|export|return|back|codes|test\/:provider))$/.test(path)
-        ? await ask(actor.visitor, path, nobody)
-        : await missingNear(at);
+      const absent =
+        /(\.\w+|:file|:upload\?|\/(draft|answers|export|return|back|codes|test\/:provider|preview\/:language))$/.test(
+          path,
+        )
+          ? await ask(actor.visitor, path, nobody)
+          : await missingNear(at);
       expectSame(await answerOf(actor.visitor.get(at), at), absent, path);
     }
   });
