@@ -18,10 +18,12 @@ it.each(["stripe", "api-pix"])("only dynamic imports load the adapter of %s [PAY
   expect(outside.length).toBeGreaterThan(1_000);
   const loading = outside.filter((path) =>
     importsOf(path).some(
-      (target) => target === adapter || (new RegExp(`/${adapter}(/|$)`).test(target) && !target.endsWith("/setting")),
+      (target) =>
+        target === adapter || (new RegExp(`/${adapter}(/|$)`).test(target) && !/\/(setting|bank)$/.test(target)),
     ),
   );
   expect(loading).toEqual([]);
-  // The settings are checked for every account, so they load no library.
+  // The settings are checked for every account, and pages list the banks, so they load no library.
   expect(importsOf(`${folder}setting.ts`)).not.toContain("stripe");
+  expect(importsOf("providers/payment/api-pix/bank.ts")).toEqual([]);
 });
