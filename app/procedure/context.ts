@@ -11,6 +11,7 @@ import type { Providers } from "~/providers/provider";
 import type { StorageConfig } from "~/providers/storage";
 import type { Cache } from "~/rules/cache";
 import type { Caller } from "./caller";
+import type { Cipher } from "./cipher";
 import type { QueueLimits } from "./queue";
 
 export type { Caller } from "./caller";
@@ -33,12 +34,6 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Compares in constant time; a text that is not a hash matches nothing. @throws QueueFull */
   verify(password: string, stored: string): Promise<boolean>;
-}
-
-/** Encrypts texts for storage; `open` returns null for a text that it did not seal. */
-export interface Cipher {
-  seal(text: string): string;
-  open(sealed: string): string | null;
 }
 
 /** Configuration of the embedded services. */

@@ -7,7 +7,7 @@ import { type FileRecord, kindOrder } from "~/modules/settings/rules/setting-fil
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import { isSame } from "~/rules/json/canonical-json";
 import { toLanguage } from "~/rules/language";
-import { keysAnd, keysFor } from "../setting-place";
+import { keysAnd } from "../setting-place";
 import { type ChangedSetting, changedSettings, type FoundSetting } from "../setting-record";
 import { addRecords, archiveSetting, firstVersionRows, putInForce } from "../setting-save";
 import type { SettingPlace, Writing } from "../setting-store";
@@ -94,32 +94,6 @@ function wantedOf(
 
 /** Whether a record has neither content in force nor a draft. */
 const isNew = ({ inForce, row }: FoundSetting): boolean => inForce === null && row === null;
-
-/**
- * Puts the records of a file in force at an institution that has none of its own yet, as what was in force from the
- * start, in the transaction of its caller.
- * @param idOf the id of a new record
- */
-export async function loadRecords(
-  ctx: Writing,
-  trx: TenantDatabase,
-  start: SettingPlace,
-  { records, idOf = newId }: { records: readonly FileRecord[]; idOf?: (record: FileRecord) => string },
-): Promise<void> {
-  const byKind = Map.groupBy(records, ({ kind }) => kind);
-  let place = start;
-  for (const kind of kindOrder.filter((one) => byKind.has(one))) {
-    const own = byKind.get(kind) ?? [];
-    const store = storeOfKind(kind);
-    const keys = await keysFor(trx, place, store.kind.fields);
-    if (store.added) {
-      const added = own.map((record) => ({ ...record, id: idOf(record) }));
-      await addRecords(ctx, trx, { store, place, keys }, added);
-    } else
-      for (const { content } of own) await store.write(trx, place, { id: place.institutionId, content }, keys, ctx);
-    place = placeAfter(place, own);
-  }
-}
 
 /** The institution after records of a kind were written: its language may be another one. */
 function placeAfter(place: SettingPlace, records: readonly Pick<FileRecord, "kind" | "content">[]): SettingPlace {
