@@ -47,11 +47,19 @@ async function openJourney(
   const active = await orRefusal(finding, "JOURNEY_CLOSED", "NOT_FOUND");
   if (active instanceof Refusal)
     return (await begunJourney(api, level, draft, rest)) ?? { closed: true, levels: rest.levels };
+  const found = { ...rest, levels: withOpenLevel(rest.levels, active) };
   const isOther = draft?.journeyId !== active.id && draft?.data.educationLevelId !== active.educationLevelId;
   const isStarted = draft?.journeyId === active.id && draft.journeyVersion === active.version;
-  if (!draft?.journeyId || isOther || isStarted) return { journey: active, ...rest };
-  return { journey: (await startedJourney(api, level, draft)) ?? active, ...rest };
+  if (!draft?.journeyId || isOther || isStarted) return { journey: active, ...found };
+  return { journey: (await startedJourney(api, level, draft)) ?? active, ...found };
 }
+
+/**
+ * The levels, with that of a found journey open. A list read before the journey was published has it closed, and the
+ * candidate would see the courses of another level.
+ */
+export const withOpenLevel = (levels: EducationLevel[], { educationLevelId }: Journey): EducationLevel[] =>
+  levels.map((level) => (level.id === educationLevelId && !level.open ? { ...level, open: true } : level));
 
 /**
  * The closed journey that a draft started with, if `level` is its level's id or its own URL; its level stays open to
@@ -65,8 +73,7 @@ async function begunJourney(
 ): Promise<FoundJourney | null> {
   const journey = draft && (await startedJourney(api, level, draft));
   if (!journey || ![journey.educationLevelId, journey.url].includes(level)) return null;
-  const levels = rest.levels.map((one) => (one.id === journey.educationLevelId ? { ...one, open: true } : one));
-  return { journey, ...rest, levels };
+  return { journey, ...rest, levels: withOpenLevel(rest.levels, journey) };
 }
 
 /** The journey of a draft in the version that it started with; null if there is none, or if it cannot be loaded. */

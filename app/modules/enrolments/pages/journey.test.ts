@@ -8,9 +8,9 @@ const journey = (id: string, version: number) => ({ id, version, educationLevelI
 type Asked = { query?: { journeyId: string; version?: number } };
 
 /** A service where one journey is active, and all others are still found by their ids. */
-const serviceWith = (active: ReturnType<typeof journey>) =>
+const serviceWith = (active: ReturnType<typeof journey>, levels = [level]) =>
   ({
-    educationLevel: { list: async () => ({ status: 200, body: [level] }) },
+    educationLevel: { list: async () => ({ status: 200, body: levels }) },
     journey: {
       getComplete: async ({ query }: Asked) => ({
         status: 200,
@@ -30,4 +30,11 @@ it.each([
 ])("shows %s [ENR-02] [JRN-04]", async (_, draft, shown) => {
   const found = await findJourney(serviceWith(journey("second", 1)), "graduacao", draft);
   expect("journey" in found && `${found.journey.id} v${found.journey.version}`).toBe(shown);
+});
+
+it("opens the level of a journey that was published after the levels were listed [ENR-02] [JRN-04]", async () => {
+  const other = { id: "other", code: "extensao", open: true };
+  const service = serviceWith(journey("second", 1), [other, { ...level, open: false }]);
+  const found = await findJourney(service, "second", null);
+  expect(found.levels).toEqual([other, level]);
 });

@@ -10,6 +10,7 @@ import { type Choices, choose, chosen, loadChoices } from "./choice/choice.serve
 import { emptyData } from "./draft.server";
 import type { Enrolment } from "./enrolment.server";
 import { formFieldsOf } from "./form-field.server";
+import { withOpenLevel } from "./journey.server";
 import { type StepPage, stepPage } from "./page.server";
 import type { PlannedStep } from "./step-plan";
 
@@ -39,8 +40,7 @@ export async function previewStep(
   if (!current) return null;
   const api = context.get(apiContext);
   const levels = await answered(api.educationLevel.list());
-  const all = levels.map((level) => (level.id === journey.educationLevelId ? { ...level, open: true } : level));
-  const choices = await firstChoices(api, journey, all);
+  const choices = await firstChoices(api, journey, withOpenLevel(levels, journey));
   const url = new URL(href("/"), request.url);
   const enrolment: Enrolment = {
     ...{ context, api, user: null, url, today: todayOf(context), path: href("/"), slugUnknown: false, journey },
