@@ -163,12 +163,14 @@ const updateDraft = prepare((db, given: Version & Content) =>
       campusId: given.campusId,
       voucherCode: given.voucherCode,
       // A choice that stays the same keeps its price.
-      priceListId: eb
-        .case()
-        .when(eb.and([eb("offerId", "=", given.offerId), eb("campusId", "=", given.campusId)]))
-        .then(eb.fn.coalesce("priceListId", presentList(db, given)))
-        .else(presentList(db, given))
-        .end(),
+      priceListId: eb.fn.coalesce(
+        eb
+          .case()
+          .when(eb.and([eb("offerId", "=", given.offerId), eb("campusId", "=", given.campusId)]))
+          .then(eb.ref("priceListId"))
+          .end(),
+        presentList(db, given),
+      ),
       reached: given.reached,
       searchText: given.searchText,
       expiresAt: given.expiresAt,
