@@ -42,8 +42,8 @@ function headersOf(request: Request): Record<string, string> {
     accept: "application/json",
     ...(request.body ? { "content-type": "application/json" } : {}),
     ...(request.as ? { authorization: `Bearer ${at.token[request.as]}` } : {}),
-    ...(service === "setting" ? { "x-api-key": "reference-key" } : {}),
-    ...(service === "candidate" ? { "x-tenant-alias": "horizonte" } : {}),
+    ...(service === "setting" ? { "x-api-key": "reference-api-key-1" } : {}),
+    ...(service === "candidate" ? { "x-tenant": "horizonte" } : {}),
     ...(service === "journey" ? { "accept-language": "pt-BR", "x-institution-id": "11" } : {}),
   };
 }
@@ -132,7 +132,7 @@ describe.each(names)("%s", (call) => {
     const request = good(call);
     const wanted: [string, number][] = [
       ["authorization", 401],
-      ["x-tenant-alias", 400],
+      ["x-tenant", 400],
       ["accept-language", 400],
       ["x-institution-id", 400],
       ["x-api-key", 401],
@@ -150,7 +150,7 @@ describe.each(names)("%s", (call) => {
       expect(status).toBe(401);
     }
     if (serviceOf(request) !== "setting") {
-      const { status } = await send(request, { headers: { "x-api-key": "reference-key" } });
+      const { status } = await send(request, { headers: { "x-api-key": "reference-api-key-1" } });
       expect(status).toBe(400);
     }
   });

@@ -23,7 +23,7 @@ export const tenant = {
 
 export const application = {
   id: 1,
-  alias: "candidate",
+  alias: "portal",
   name: "Portal do Candidato",
   logo,
   logoThemeDark: logo,

@@ -15,6 +15,8 @@ export interface Logged {
   method: string;
   /** Path as §7 writes it, or as it was asked where no call has it. */
   path: string;
+  /** Path and query as they were asked for. */
+  asked: string;
   status: number;
   /** Why the request is not what §7 says: absent for one that is, whatever it was answered. */
   refused?: string;
@@ -161,7 +163,7 @@ async function serve(reference: Reference, names: HeaderNames, request: Incoming
   }
   const [, name = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(url.pathname) ?? [];
   const service = services.find((row) => row === name);
-  const logged: Logged = { service: name, method, path: rest, status: 200 };
+  const logged: Logged = { service: name, method, path: rest, asked: `${rest}${url.search}`, status: 200 };
   reference.log.push(logged);
   let value: unknown;
   try {
@@ -186,9 +188,9 @@ async function serve(reference: Reference, names: HeaderNames, request: Incoming
 /** Starts the back end on a port of this machine, any free one if none is named. */
 export async function startReference({ port = 0, headers, latency = 0 }: ReferenceOptions = {}): Promise<Reference> {
   const names: HeaderNames = {
-    tenant: "x-tenant-alias",
+    tenant: "x-tenant",
     apiKey: "x-api-key",
-    apiKeyValue: "reference-key",
+    apiKeyValue: "reference-api-key-1",
     ...headers,
   };
   const server: Server = createServer((request, response) => {

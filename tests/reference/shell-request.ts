@@ -13,7 +13,7 @@ const signUp = {
   email: "davi@example.com",
   password: "Senha!9",
   cellphone: "11911112222",
-  applicationAlias: "candidate",
+  applicationAlias: "portal",
   firstAccessPath: "/auth/password/new",
   applicationLogoUrl: "https://norte.example.com/logo.svg",
 };
@@ -70,7 +70,7 @@ export const shellRequests = (at: Stage): Request[] => [
   },
   {
     call: "auth POST /auth/sso/applications/{app}/url",
-    path: "/auth/sso/applications/candidate/url",
+    path: "/auth/sso/applications/portal/url",
     body: {
       userToken: "token",
       uuid: at.ana.uuid,
@@ -84,26 +84,26 @@ export const shellRequests = (at: Stage): Request[] => [
   {
     call: "auth PUT /auth/role/assume",
     path: "/auth/role/assume",
-    body: { roleAlias: "administrator", applicationAlias: "candidate", tenantAlias: "horizonte", iesAlias: "sul" },
+    body: { roleAlias: "administrator", applicationAlias: "portal", tenantAlias: "horizonte", iesAlias: "sul" },
     loose: ["tenantAlias", "iesAlias"],
     as: "rui",
   },
   {
     call: "auth PUT /auth/role/assume/tenants/{t}/ies/{i}",
     path: "/auth/role/assume/tenants/horizonte/ies/sul",
-    body: { roleAlias: "administrator", applicationAlias: "candidate" },
+    body: { roleAlias: "administrator", applicationAlias: "portal" },
     as: "rui",
   },
   {
     call: "auth PUT /auth/role/assume/tenants/{t}",
     path: "/auth/role/assume/tenants/horizonte",
-    body: { roleAlias: "administrator", applicationAlias: "candidate" },
+    body: { roleAlias: "administrator", applicationAlias: "portal" },
     as: "rui",
   },
   {
     call: "auth PUT /auth/role/assume/application",
     path: "/auth/role/assume/application",
-    body: { roleAlias: "operator", applicationAlias: "candidate" },
+    body: { roleAlias: "operator", applicationAlias: "portal" },
     as: "olga",
   },
   { call: "auth GET /auth/sso/saml/logout", path: "/auth/sso/saml/logout", as: "ana" },
@@ -118,8 +118,8 @@ export const shellRequests = (at: Stage): Request[] => [
     path: `/auth/sso/candidate/checkaccesskey/${at.subscription.accesskey}`,
     body: { subscriptionId: at.id, accesskey: at.subscription.accesskey },
   },
-  ...recoveryRequests(at, "/users/operation/applications/{app}", "/users/operation/applications/candidate"),
-  ...recoveryRequests(at, "/users/tenants/{t}/applications/{app}", "/users/tenants/horizonte/applications/candidate"),
+  ...recoveryRequests(at, "/users/operation/applications/{app}", "/users/operation/applications/portal"),
+  ...recoveryRequests(at, "/users/tenants/{t}/applications/{app}", "/users/tenants/horizonte/applications/portal"),
   {
     call: "user POST /users/tenants/{t}",
     path: "/users/tenants/horizonte",
@@ -175,6 +175,6 @@ export const shellRequests = (at: Stage): Request[] => [
   },
   {
     call: "setting GET /applications/{application}/hostname/{hostname}",
-    path: "/applications/candidate/hostname/norte.localhost",
+    path: "/applications/portal/hostname/norte.localhost",
   },
 ];
