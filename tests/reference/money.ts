@@ -153,8 +153,8 @@ export function digitableLine(code: string) {
 /** The text of an instant payment (EMV, with its CRC-16). */
 function brCode(value: number, id: number) {
   const tag = (name: string, content: string) => `${name}${String(content.length).padStart(2, "0")}${content}`;
-  const account = tag("00", "br.gov.bcb.pix") + tag("01", "financeiro@horizonte.example.com");
-  const place = tag("58", "BR") + tag("59", "GRUPO HORIZONTE") + tag("60", "SAO PAULO");
+  const account = tag("00", "br.gov.bcb.pix") + tag("01", "financeiro@mirante.example.com");
+  const place = tag("58", "BR") + tag("59", "GRUPO MIRANTE") + tag("60", "SAO PAULO");
   const order = tag("62", tag("05", `INS${id}A${randomInt(1000, 10_000)}`));
   const body = `000201${tag("26", account)}52040000${tag("53", "986")}${tag("54", value.toFixed(2))}${place}${order}6304`;
   let crc = 0xffff;

@@ -1,3 +1,5 @@
+import { isValidBoleto } from "@brazilian-utils/brazilian-utils";
+import { parsePix } from "pix-utils";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { services } from "./call.ts";
 import { calls } from "./calls.ts";
@@ -43,7 +45,7 @@ function headersOf(request: Request): Record<string, string> {
     ...(request.body ? { "content-type": "application/json" } : {}),
     ...(request.as ? { authorization: `Bearer ${at.token[request.as]}` } : {}),
     ...(service === "setting" ? { "x-api-key": "reference-api-key-1" } : {}),
-    ...(service === "candidate" ? { "x-tenant": "horizonte" } : {}),
+    ...(service === "candidate" ? { "x-tenant": "mirante" } : {}),
     ...(service === "journey" ? { "accept-language": "pt-BR", "x-institution-id": "11" } : {}),
   };
 }
@@ -218,10 +220,12 @@ test("a candidate chooses, subscribes, signs up, accepts, takes a class and pays
 const door = (method: string, path: string, body: unknown) =>
   fetch(`${reference.origin}/door/${path}`, { method, body: JSON.stringify(body) });
 
-test("a slip has the check digits that banks compute, and a denied card is not charged", async () => {
+test("slips and codes of instant payments are as banks compute them, and a denied card is not charged", async () => {
   const { answer } = await send(good("candidate GET /boleto/{id}"));
   expect(answer.barcode).toMatch(/^\d{44}$/);
-  expect(answer.digitableLine).toMatch(/^\d{47}$/);
+  expect(isValidBoleto(answer.digitableLine)).toBe(true);
+  const pix = await send(good("candidate GET /pix/{id}{suffix}"));
+  expect(parsePix(pix.answer.key)).toMatchObject({ pixKey: "financeiro@mirante.example.com" });
   await door("POST", "next-card", { outcome: "denied" });
   const denied = await send(good("candidate POST /creditCard/{id}/creditcard-payment"));
   expect(denied.answer).toMatchObject({ status: "denied", message: "Payment not authorized" });

@@ -15,9 +15,9 @@ export const institutions = [
 
 export const tenant = {
   id: 1,
-  alias: "horizonte",
-  name: "Grupo Horizonte",
-  hostname: "horizonte.localhost",
+  alias: "mirante",
+  name: "Grupo Mirante",
+  hostname: "mirante.localhost",
   logos: { normal: logo, dark: logo },
 };
 

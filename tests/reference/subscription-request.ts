@@ -76,7 +76,7 @@ export const subscriptionRequests = (at: Stage): Request[] =>
     {
       call: "POST /users/signin",
       path: "/users/signin",
-      body: { username: "52998224725", password: "Senha!2026", tenantAlias: "horizonte" },
+      body: { username: "52998224725", password: "Senha!2026", tenantAlias: "mirante" },
       loose: ["tenantAlias"],
     },
     {
@@ -99,17 +99,17 @@ export const subscriptionRequests = (at: Stage): Request[] =>
     {
       call: "POST /users/reset-password/options",
       path: "/users/reset-password/options",
-      body: { document: "52998224725", tenantAlias: "horizonte" },
+      body: { document: "52998224725", tenantAlias: "mirante" },
     },
     {
       call: "POST /users/reset-password/verification-code",
       path: "/users/reset-password/verification-code",
-      body: { uuid: at.ana.uuid, sendType: "email", tenantAlias: "horizonte" },
+      body: { uuid: at.ana.uuid, sendType: "email", tenantAlias: "mirante" },
     },
     {
       call: "POST /users/reset-password/verification-code/validate",
       path: "/users/reset-password/verification-code/validate",
-      body: { uuid: at.ana.uuid, code: at.sent.code, tenantAlias: "horizonte" },
+      body: { uuid: at.ana.uuid, code: at.sent.code, tenantAlias: "mirante" },
     },
     {
       call: "PUT /users/confirm-reset-password",
