@@ -13,6 +13,7 @@ import type { SignInAccount } from "~/modules/settings/schema/sign-in-test";
 import type { SamlProvider } from "~/modules/tenancy/schema/identity-provider";
 import type { Cache } from "~/rules/cache";
 import { defaultLanguage, type Language } from "~/rules/language";
+import type { AnswerPromise, AnswerQueue } from "~/rules/time/answer-time";
 import type { ServiceHours } from "~/rules/time/service-hours";
 
 export type { PortalApi };
@@ -29,6 +30,8 @@ export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | 
   keptDraftDays?: number;
   /** When the institution answers; absent where it has not said so. */
   serviceHours?: ServiceHours;
+  /** Within which time it answers those who wait. */
+  answers?: Readonly<Record<AnswerQueue, AnswerPromise>>;
   /** The path of the stylesheet of its theme, where that is not in force yet. */
   stylesheet?: string;
 }

@@ -59,6 +59,14 @@ export const settingPages: readonly PageRoute[] = [
   ),
   inner("settings/:place/:kind", "modules/settings/pages/kind.tsx", feature("settings.write"), "setting-list"),
   ...having(
+    { upload: "table" },
+    inner("settings/:place/:kind/_import", "modules/settings/pages/table/import.tsx", feature("settings.write")),
+  ),
+  ...having(
+    { hasShell: false },
+    bare("settings/:place/:kind/export.csv", "modules/settings/pages/table/export.ts", feature("settings.write")),
+  ),
+  ...having(
     { isLong: true, upload: "pictures" },
     inner("settings/:place/:kind/new", "modules/settings/pages/new.tsx", feature("settings.write"), "setting-new"),
     inner("settings/:place/:kind/:key", "modules/settings/pages/record.tsx", feature("settings.write"), "setting"),

@@ -89,6 +89,7 @@ const MODULES = [
 const GROWING: Record<string, string> = {
   "modules/catalogue/service/place/city.ts namesByState": "as many as there are states",
   "data/memory.ts memories": "weak references: one for each pending request",
+  "modules/desk/service/answer-time.ts found": "weak references: one for each cached institution",
   "modules/settings/rules/setting-field.ts schemas": "weak references: one for each kind of settings",
   "data/tenant.ts restricted": "weak references: one for each query that is being built",
   "data/transaction.ts lastWorks": "weak references: one for each pending transaction",

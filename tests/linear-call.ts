@@ -1,3 +1,4 @@
+import { offer } from "~/modules/settings/rules/kind/catalogue";
 import { line, lines, money, texts, whole } from "~/modules/settings/rules/setting-field";
 import { routeOf } from "~/route-table";
 
@@ -61,8 +62,18 @@ const wholeIntake = (key: string) => ({
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   // It takes a stream, whose lines `readStart` and `isEnd` read.
   serviceHoursIn: (text) => [{ OpenMonday: text, ClosedDays: text }, "2026-12-21"],
+  openingIn: (text) => [{ OpenMonday: text, ClosedDays: text }],
+  answerHoursIn: (text) => [{ AnswerDocuments: text }, "documents"],
+  answerPromiseIn: (text) => [{ AnswerDocuments: "8", OpenMonday: text, ClosedDays: text }, "documents"],
+  waitedSince: (text) => [
+    { OpenMonday: text, ClosedDays: text, LocalHolidays: text },
+    ...[8, { now: new Date("2026-11-30T12:00:00.000Z"), timeZone: "UTC" }],
+  ],
   keptDaysIn: (text) => [{ KeptDraftDays: text }, "keptDraftDays"],
   readSettingFile: null,
+  readCsv: (text) => [text, [";"]],
+  readLongCsv: (text) => [text, [";"]],
+  readTable: (text) => [offer, `course;mode;intake;campuses.campus;campuses.fee\n${text}`, new Map()],
   recordsIn: (text) => [wholeIntake(text)],
   copyIntake: (text) => [wholeIntake(text), { newKey: text, name: text, months: 6 }],
   copyErrors: (text) => [wholeIntake(text), new Set([`intake ${text}`])],

@@ -42,6 +42,8 @@ const parsers: Record<string, Typed | null> = {
   parseHex: null,
   readStart: null,
   readLine: null,
+  readRecord: null,
+  readCsv: null,
   parseCnpj: { samples: ["11.222.333/0001-81"] },
   parseEmail: { samples: emails },
   parseHostname: { samples: ["matricula.escola-do-vale.br"] },

@@ -20,7 +20,7 @@ export async function placeOf(
   const there = hostname ? await siteOf(context, hostname, role.ies?.alias ?? url.searchParams.get("ies")) : null;
   if (!there) return { ...host, tenant: bareTenant(role.tenant) };
   const { tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl } = there;
-  const { timeZone, hasQuestions, isTenantWide, keptDraftDays, serviceHours } = there;
+  const { timeZone, hasQuestions, isTenantWide, keptDraftDays, serviceHours, answers } = there;
   const shown = {
     isTenantWide,
     theme,
@@ -32,6 +32,7 @@ export async function placeOf(
     timeZone,
     hasQuestions,
     ...(serviceHours ? { serviceHours } : {}),
+    ...(answers ? { answers } : {}),
     ...(keptDraftDays === undefined ? {} : { keptDraftDays }),
   };
   return { ...host, tenant, institution, ...shown };

@@ -5,6 +5,7 @@ import { hostSiteContext, type Parameters, requestContext, runtimeContext, type 
 import { keptDaysIn } from "~/modules/subscriptions/rules/retention";
 import { routeOf } from "~/route-table";
 import { Cache } from "~/rules/cache";
+import { answerPromisesIn } from "~/rules/time/answer-time";
 import { dayIn } from "~/rules/time/date";
 import { serviceHoursIn } from "~/rules/time/service-hours";
 import { leadTo } from "./guard.server";
@@ -105,6 +106,7 @@ async function toSite(context: Context, loaded: ApplicationSettings, last: Site 
   const serviceHours = serviceHoursIn(settings.parameters, today);
   const shown = {
     keptDraftDays: keptDaysIn(settings.parameters, "keptDraftDays"),
+    answers: answerPromisesIn(settings.parameters),
     ...(serviceHours ? { serviceHours } : {}),
   };
   if (own === null && last) return { ...settings, ...shown, parameters: last.parameters };

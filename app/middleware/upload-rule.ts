@@ -3,6 +3,7 @@ import { RESULT_TEXT_MAX } from "~/modules/exam-scores/schema/exam-import";
 import { JOURNEY_FILE_MAX } from "~/modules/journeys/schema/journey-import";
 import { PHOTO_MAX_BYTES } from "~/modules/people/rules/photo";
 import { PICTURE_MAX_BYTES } from "~/modules/settings/rules/picture";
+import { TABLE_MAX } from "~/modules/settings/rules/table/column";
 import type { PageRoute } from "~/route-table";
 
 /** How the body of a form with files is received. */
@@ -27,6 +28,8 @@ const rules: Record<NonNullable<PageRoute["upload"]>, UploadRule> = {
   journeys: { bytes: JOURNEY_FILE_MAX + 5_000_000, ms: null, streamed: false },
   // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.
   results: { bytes: 2 * RESULT_TEXT_MAX + 5_000_000, ms: null, streamed: false },
+  // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.
+  table: { bytes: 2 * TABLE_MAX + 5_000_000, ms: 120_000, streamed: false },
   // The settings of an institution, read line by line.
   settings: { bytes: 60_000_000, ms: 600_000, streamed: false },
   // One part of a file whose upload can go on where it stopped.

@@ -95,6 +95,8 @@ export interface InstitutionName {
   alias: string;
   defaultLanguage: string;
   timeZone: string;
+  /** The parameters that say when it answers and within which time, by their names. */
+  answering: Readonly<Record<string, string>>;
 }
 
 /**

@@ -81,7 +81,7 @@ export const moneyProcedures: ProcedureExamples = {
   "providerAccounts.get": stripeExample,
   "providerAccounts.change": async (stage) => {
     const { input, token } = await stripeExample(stage);
-    return { input: { ...input, name: "Stripe, cursos" }, token };
+    return { input: { ...input, revision: 0, name: "Stripe, cursos" }, token };
   },
   "providerAccounts.stop": stripeExample,
   "providerAccounts.register": stripeExample,

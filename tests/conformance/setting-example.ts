@@ -101,6 +101,11 @@ export const settingProcedures: ProcedureExamples = {
     const { token, input } = await uploaded(stage);
     return { token, input: { ...input, from: 3, lines: [line(stage)] } };
   },
+  "settingTransfers.table": async (stage) => ({ token: await staff(stage), input: campus }),
+  "settingTransfers.addTable": async (stage) => {
+    const text = `key;question.pt-BR;answer.pt-BR;position\n${fresh(stage).key};Pergunta;Resposta;3`;
+    return { token: await staff(stage), input: { ...place, kind: "question", text } };
+  },
   "settingTransfers.plan": async (stage) => {
     const { token, input } = await uploaded(stage);
     return { token, input };

@@ -76,7 +76,7 @@ describe.each(engines)("payment accounts by pages on %s", (engine) => {
     const { id } = await api.add({ ...bank, validDays: "30" });
     const before = await stored(id);
     await api.change({
-      id,
+      ...{ id, revision: 0 },
       name: "BB",
       bank: "efi",
       test: true,
@@ -91,8 +91,23 @@ describe.each(engines)("payment accounts by pages on %s", (engine) => {
     expect(await secrets.payment.read(after.secrets.clientId)).toBe("client");
     const [details = ""] = await audited("provider-account.changed");
     expect(JSON.parse(details)).toEqual({ accountId: id, name: "BB", secrets: ["clientSecret"] });
-    await expect(api.change({ id, name: "BB", pixKey: "x", "drop-applicationKey": true })).resolves.toBeUndefined();
+    await expect(
+      api.change({ id, revision: 1, name: "BB", pixKey: "x", "drop-applicationKey": true }),
+    ).resolves.toBeUndefined();
     expect((await stored(id)).secrets.applicationKey).toBe(before.secrets.applicationKey);
+  });
+
+  it("refuses the second of two people who change one account, secrets included [PAY-14] [STF-01]", async () => {
+    const api = await whole();
+    const { id } = await api.add(stripe);
+    const { revision } = await api.get({ id });
+    await api.change({ id, revision, name: "First", "secret-secretKey": "of-the-first" });
+    const second = api.change({ id, revision, name: "Second", "secret-secretKey": "of-the-second" });
+    await expect(second).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await api.get({ id })).toMatchObject({ name: "First", revision: revision + 1 });
+    expect(await secrets.payment.read((await stored(id)).secrets.secretKey)).toBe("of-the-first");
+    await api.change({ id, revision: revision + 1, name: "Second" });
+    expect((await api.get({ id })).name).toBe("Second");
   });
 
   it("keeps what only the command line describes, and does not send its secrets elsewhere [PAY-14]", async () => {
@@ -110,7 +125,7 @@ describe.each(engines)("payment accounts by pages on %s", (engine) => {
     };
     const id = await addAccount(backend, { kind: "api-pix", settings }, []);
     const api = await whole();
-    await api.change({ id, name: "Banco", bank: "efi", pixKey: "b" });
+    await api.change({ id, revision: 0, name: "Banco", bank: "efi", pixKey: "b" });
     expect(await stored(id)).toMatchObject({ ...settings, pixKey: "b" });
     expect((await stored(id)).bank).toBeUndefined();
   });
@@ -160,7 +175,7 @@ describe.each(engines)("payment accounts by pages on %s", (engine) => {
     await expect(operator.add({ ...stripe, "secret-secretKey": "env:HOME" })).rejects.toMatchObject({
       details: { fields: { "secret-secretKey": "providerAccount.errorVariable" } },
     });
-    await (await whole()).change({ id, name: "Stripe" });
+    await (await whole()).change({ id, revision: 0, name: "Stripe" });
     expect((await stored(id)).secrets.secretKey).toBe("env:PAYMENT_STRIPE");
   });
 
@@ -172,13 +187,13 @@ describe.each(engines)("payment accounts by pages on %s", (engine) => {
     expect(finding).toMatchObject({ isGood: false, text: expect.stringContaining("lacks the secret stored:") });
     expect(finding?.text).toContain("webhook-secret");
     await api.change({
-      id,
+      ...{ id, revision: 0 },
       name: "Stripe",
       "secret-webhookSecret": "whsec_typed",
       "secret-formerWebhookSecret": "whsec_old",
     });
     expect((await api.get({ id })).secrets).toMatchObject({ webhookSecret: "stored", formerWebhookSecret: "stored" });
-    await api.change({ id, name: "Stripe", "drop-formerWebhookSecret": true });
+    await api.change({ id, revision: 1, name: "Stripe", "drop-formerWebhookSecret": true });
     expect((await stored(id)).secrets.formerWebhookSecret).toBeUndefined();
   });
 
@@ -220,7 +235,7 @@ describe.each(engines)("payment accounts by pages on %s", (engine) => {
     );
     for (const unknown of [foreign, "x"]) {
       await expect(api.get({ id: unknown })).rejects.toMatchObject(absent);
-      await expect(api.change({ id: unknown, name: "x" })).rejects.toMatchObject(absent);
+      await expect(api.change({ id: unknown, revision: 0, name: "x" })).rejects.toMatchObject(absent);
       await expect(api.stop({ id: unknown })).rejects.toMatchObject(absent);
       await expect(api.register({ id: unknown })).rejects.toMatchObject(absent);
       await expect(api.route({ id: own, card: unknown })).rejects.toMatchObject(absent);

@@ -243,7 +243,11 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
     __intent__: JSON.stringify({ type: "insert", payload: { name: "campuses" } }),
   });
   await staff.post(`${settings}/voucher/new`, { key: "a" });
-  const copy = await pathOn(staff, `${settings}/intake`, /\/candidate\/settings\/aurora-uni\/intake\/(?!new)[\w-]+/);
+  const copy = await pathOn(
+    staff,
+    `${settings}/intake`,
+    /\/candidate\/settings\/aurora-uni\/intake\/(?!new|export|_)[\w-]+/,
+  );
   await look(staff, `${copy}/copy`);
   await look(staff, `${copy}/copy?newKey=outro&name=Outro&months=6`);
   await look(staff, `${copy}/copy?newKey=N%C3%A3o&name=&months=6`);
@@ -265,6 +269,18 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
     body.append("file", new File([text], "settings.json"));
     const headers = { origin: staff.origin };
     const answer = await staff.request(`${settings}/import`, { method: "POST", body, headers });
+    const planned = answer.headers.get("location");
+    if (planned) await look(staff, planned);
+  }
+  await look(staff, `${settings}/offer/_import`);
+  for (const text of ["key,position\nnovo,2", "key,position,nome\nnovo,2,x"]) {
+    const body = new FormData();
+    body.append("body", text);
+    const answer = await staff.request(`${settings}/campus/_import`, {
+      method: "POST",
+      body,
+      headers: { origin: staff.origin },
+    });
     const planned = answer.headers.get("location");
     if (planned) await look(staff, planned);
   }

@@ -40,7 +40,11 @@ export async function stripeAccount(staff: Pick<Visitor, "get" | "post">): Promi
 /** The key of the first record in a list of settings. */
 async function settingKey(admin: Visitor, kind: string): Promise<string> {
   const html = await (await admin.get(`/candidate/settings/aurora-uni/${kind}`)).text();
-  return new RegExp(`/settings/aurora-uni/${kind}/([\\w.%-]+)"`).exec(html.replaceAll(`${kind}/new"`, ""))?.[1] ?? "";
+  return (
+    new RegExp(`/settings/aurora-uni/${kind}/([\\w.%-]+)"`).exec(
+      html.replaceAll(new RegExp(`${kind}/(?:new|_import|export.csv)"`, "g"), ""),
+    )?.[1] ?? ""
+  );
 }
 
 /**
@@ -213,6 +217,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["settings", admin, "/settings/aurora-uni"],
     ["preview of settings", admin, "/settings/aurora-uni/preview?page=review"],
     ["import of settings", admin, "/settings/aurora-uni/import"],
+    ["settings: import of offers as CSV", admin, "/settings/aurora-uni/offer/_import"],
     ["settings: offers, searched", admin, "/settings/aurora-uni/offer?q=dir"],
     ["settings: courses of another institution", tenantWide, "/settings/aurora-tech/course"],
     ["settings: a new voucher", admin, "/settings/aurora-uni/voucher/new"],

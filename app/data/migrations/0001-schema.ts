@@ -1001,6 +1001,7 @@ create table "providerAccount" (
   "kind" text not null,
   "name" text not null,
   "settingsJson" text not null,
+  "revision" integer,
   "caughtUpUntil" text,
   "nextCatchUpAt" text not null,
   "certificateEndsAt" text,
@@ -1114,6 +1115,7 @@ create table "voucherBatch" (
   "authorName" text,
   "createdAt" text not null,
   "downloadedAt" text,
+  "downloadedById" text,
   "pausedAt" text,
   primary key ("tenantId", "id")
 );
@@ -1948,6 +1950,7 @@ create table "settingImport" (
   "id" text not null,
   "institutionId" text not null,
   "authorId" text not null,
+  "kind" text,
   "appliedAt" text,
   "changesJson" text,
   "createdAt" text not null,

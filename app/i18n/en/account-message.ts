@@ -53,4 +53,7 @@ export const accountMessage = {
   rightAdded_text:
     "Your account at the portal of the team was given a new right. You see it when you sign in.\n\nIf this is a surprise, talk to the institution.",
   sms_title: "Code by SMS",
+  invitationElsewhere_title: "Your access to the portal of the team",
+  invitationElsewhere_text:
+    "Hello, {{name}}! You were given access to the portal of the team. Use the address below and sign in by {{provider}} with this e-mail address.\n\nIf you did not expect this invitation, ignore this message.",
 };

@@ -98,7 +98,7 @@ export const candidateArea = {
   next_failed: "You can start another application now. To try this selection again, contact the institution.",
   next_exam: "Type the five Enem scores and attach the result sheet: the page shows at once whether they pass.",
   next_exam_review:
-    "The institution compares your score with the sheet within {{days}} business days. The result appears here and goes to your e-mail.",
+    "The institution compares your score with the sheet within {{within}}. The result appears here and goes to your e-mail.",
   next_exam_failed:
     "The score that you sent was not accepted. See why and send another score, or choose another way of admission.",
   next_entrance:
@@ -117,7 +117,7 @@ export const candidateArea = {
   next_documents_pending: "Your documents are missing. See which ones, by when, and send them here.",
   next_documents_rejected: "A document was not accepted. See why, and send it again here.",
   next_documents_in_review:
-    "We received your documents and the institution checks them within {{days}} business days. The result appears here and goes to your e-mail.",
+    "We received your documents and the institution checks them within {{within}}. The result appears here and goes to your e-mail.",
   next_documents_none:
     "All is done on your side. The institution checks the data and completes the enrolment, and the result appears here. To know when, contact it.",
   next_enrolled: "Your enrolment is complete. About the start of classes, contact the institution.",

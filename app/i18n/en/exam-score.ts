@@ -46,7 +46,7 @@ export const examScore = {
   state_confirmed: "Confirmed",
   state_refused: "Not confirmed",
   waitingTitle: "Being checked since {{moment}}",
-  waiting: "We check it within {{days}} business days. You need not do anything.",
+  waiting: "We check it within {{within}}. You need not do anything.",
   unverifiedTitle: "You can go on",
   unverified: "The scores are high enough. We will still check the sheet; if something differs, we will write to you.",
   confirmedTitle: "Score confirmed on {{moment}}: you passed",

@@ -172,4 +172,6 @@ export const messageSetting = {
   testSubmit: "Send test",
   testSent: "The test e-mail is on its way.",
   testMark: "[Test] {{subject}}",
+  variable_provider: "how the person signs in",
+  sample_provider: "Google",
 };

@@ -89,4 +89,7 @@ export const providerAccount = {
     "The account that collects by each method. A change takes effect within ten seconds, for new charges only.",
   methodsChange: "Choose the accounts",
   settings: "Settings",
+  conflict:
+    "Somebody else has changed this account since you opened the page. Below is what they stored, and the form still has what you wrote, except for secrets. Save again to let yours stand.",
+  stored: "What is stored now",
 } as const;

@@ -11,7 +11,7 @@ export const review = {
   decided_approved: "Approved",
   decided_rejected: "Not accepted",
   decided_held: "Not in effect yet",
-  waiting_overdue: "Overdue (more than 2 business days)",
+  waiting_overdue: "Overdue",
   waiting_3: "3 days or more",
   waiting_7: "7 days or more",
   sent: "Sent",

@@ -356,4 +356,29 @@ export const settingField = {
   serviceHours_closedDaysHint:
     "With commas: 12-24 in every year, 2027-06-04 in one. Candidates see those of the next two weeks.",
   serviceHours_closedOnHolidays: "Closed on public holidays",
+  answerTime_answerDocuments: "Documents are checked within: hours",
+  answerTime_answerDocumentsHint:
+    "Hours of service, such as 16; empty: 2 business days. Where no service hours are set, a business day has 8 hours.",
+  answerTime_answerExamScores: "Enem scores are checked within: hours",
+  answerTime_correctionBusinessDays: "Essays are graded within: business days",
+  answerTime_correctionBusinessDaysHint: "Candidates read the day when they send the essay; empty, 3 days.",
+  answerTime_answerRefunds: "Refunds are decided within: hours",
+  answerTime_answerReconciliation: "Money is reconciled within: hours",
+  tenantOption_emailDomains: "Suggested e-mail domains",
+  tenantOption_emailDomainsHint:
+    "One a line. Whoever writes gmial.com reads the suggestion gmail.com; empty, nothing is suggested.",
+  tenantOption_applications: "Targets of the switcher",
+  tenantOption_applications_alias: "Code",
+  tenantOption_applications_url: "Address",
+  tenantOption_applications_urlHint:
+    "Another system, which the person enters without a password; or the portal beside.",
+  tenantOption_applications_hostname: "Portal",
+  tenantOption_applications_hostnameHint:
+    "The hostname of another portal of these institutions, such as pos.escola.br.",
+  tenantOption_statusDetails: "Pages of details of the system status",
+  tenantOption_statusDetails_part: "Part",
+  tenantOption_statusDetails_url: "Address",
+  tenantOption_independentTabsEnabled: "Each browser tab has a role of its own",
+  tenantOption_webComponentTestEnabled: "Test page of the embeddable element",
+  institution_bank_bankNameHint: "Empty: the name that the list of Banco Central has for the code.",
 };

@@ -31,4 +31,6 @@ export const voucherBatch = {
   state_consumed: "Used and paid",
   state_released: "Released",
   voucher: "Voucher {{code}}",
+  downloadAgain: "Download again",
+  downloadableUntil: "If the download broke off, repeat it until {{time}}, while no code is used.",
 };

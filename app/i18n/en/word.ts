@@ -102,4 +102,8 @@ export const word = {
   stuckAppeals: "Appeals that nobody outside moderation can decide",
   actAsCandidate: "Act as the candidate",
   markAnswered: "Mark as answered",
+  workingDays_one: "{{count}} business day",
+  workingDays_other: "{{count}} business days",
+  hoursOfService_one: "{{count}} hour of service",
+  hoursOfService_other: "{{count}} hours of service",
 } as const;

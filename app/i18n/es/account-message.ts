@@ -52,4 +52,7 @@ export const accountMessage = {
   rightAdded_text:
     "Tu cuenta en el portal del equipo recibió un derecho nuevo. Aparece cuando entras.\n\nSi esto es una sorpresa, habla con la institución.",
   sms_title: "Código por SMS",
+  invitationElsewhere_title: "Tu acceso al portal del equipo",
+  invitationElsewhere_text:
+    "¡Hola, {{name}}! Recibiste acceso al portal del equipo. Usa la dirección de abajo y entra por {{provider}} con esta dirección de correo.\n\nSi no esperabas esta invitación, ignora este mensaje.",
 };

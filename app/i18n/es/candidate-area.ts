@@ -101,7 +101,7 @@ export const candidateArea = {
     "Puede hacer otra inscripción ahora. Si quiere intentar de nuevo esta selección, hable con la institución.",
   next_exam: "Escriba las cinco notas del Enem y adjunte el boletín: la página muestra al instante si pasan.",
   next_exam_review:
-    "La institución compara su nota con el boletín en {{days}} días hábiles como máximo. El resultado aparece aquí y va a su correo.",
+    "La institución compara su nota con el boletín en {{within}} como máximo. El resultado aparece aquí y va a su correo.",
   next_exam_failed:
     "La nota que envió no fue aceptada. Vea el motivo y envíe otra nota, o elija otra forma de ingreso.",
   next_entrance:
@@ -119,7 +119,7 @@ export const candidateArea = {
   next_documents_pending: "Faltan sus documentos. Vea cuáles son, hasta cuándo, y envíelos por aquí.",
   next_documents_rejected: "Un documento no fue aceptado. Vea el motivo y envíelo de nuevo por aquí.",
   next_documents_in_review:
-    "Recibimos sus documentos y la institución los revisa en {{days}} días hábiles como máximo. El resultado aparece aquí y va a su correo.",
+    "Recibimos sus documentos y la institución los revisa en {{within}} como máximo. El resultado aparece aquí y va a su correo.",
   next_documents_none:
     "De su lado está todo listo. La institución revisa los datos y concluye la matrícula, y el resultado aparece aquí. Para saber cuándo, hable con ella.",
   next_enrolled: "Su matrícula está concluida. Sobre el inicio de las clases, hable con la institución.",

@@ -46,7 +46,7 @@ export const examScore = {
   state_confirmed: "Confirmada",
   state_refused: "No confirmada",
   waitingTitle: "En revisión desde el {{moment}}",
-  waiting: "La revisamos en {{days}} días hábiles como máximo. No tiene que hacer nada.",
+  waiting: "La revisamos en {{within}} como máximo. No tiene que hacer nada.",
   unverifiedTitle: "Ya puede seguir",
   unverified:
     "Las notas son suficientes. Todavía revisaremos el boletín; si algo no coincide, le avisaremos por correo.",

@@ -172,4 +172,6 @@ export const messageSetting = {
   testSubmit: "Enviar prueba",
   testSent: "El correo de prueba está en camino.",
   testMark: "[Prueba] {{subject}}",
+  variable_provider: "cómo entra la persona",
+  sample_provider: "Google",
 };

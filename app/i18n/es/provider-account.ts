@@ -89,4 +89,7 @@ export const providerAccount = {
     "La cuenta que cobra con cada método. El cambio vale en diez segundos como máximo, solo para cobros nuevos.",
   methodsChange: "Elegir las cuentas",
   settings: "Configuración",
+  conflict:
+    "Otra persona cambió esta cuenta después de que usted abrió la página. Abajo está lo que guardó, y el formulario aún tiene lo que usted escribió, menos los secretos. Guarde de nuevo para que valga lo suyo.",
+  stored: "Lo que está guardado ahora",
 } as const;

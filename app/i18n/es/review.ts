@@ -11,7 +11,7 @@ export const review = {
   decided_approved: "Aprobados",
   decided_rejected: "No aceptados",
   decided_held: "Aún sin efecto",
-  waiting_overdue: "Con atraso (más de 2 días hábiles)",
+  waiting_overdue: "Con atraso",
   waiting_3: "3 días o más",
   waiting_7: "7 días o más",
   sent: "Enviado",

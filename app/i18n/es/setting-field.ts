@@ -357,4 +357,27 @@ export const settingField = {
   serviceHours_closedDaysHint:
     "Con comas: 12-24 en todos los años, 2027-06-04 en uno solo. Los candidatos ven los de las próximas dos semanas.",
   serviceHours_closedOnHolidays: "Cerrado en los feriados nacionales",
+  answerTime_answerDocuments: "Documentos revisados en hasta: horas",
+  answerTime_answerDocumentsHint:
+    "Horas de atención, como 16; vacío: 2 días hábiles. Sin horarios de atención definidos, un día hábil tiene 8 horas.",
+  answerTime_answerExamScores: "Notas del Enem revisadas en hasta: horas",
+  answerTime_correctionBusinessDays: "Redacciones corregidas en hasta: días hábiles",
+  answerTime_correctionBusinessDaysHint: "Los candidatos leen el día al enviar la redacción; vacío, 3 días.",
+  answerTime_answerRefunds: "Devoluciones decididas en hasta: horas",
+  answerTime_answerReconciliation: "Dinero conciliado en hasta: horas",
+  tenantOption_emailDomains: "Dominios de correo sugeridos",
+  tenantOption_emailDomainsHint:
+    "Uno por línea. Quien escribe gmial.com lee la sugerencia gmail.com; vacío, no se sugiere nada.",
+  tenantOption_applications: "Destinos del selector",
+  tenantOption_applications_alias: "Código",
+  tenantOption_applications_url: "Dirección",
+  tenantOption_applications_urlHint: "Otro sistema, en el que la persona entra sin contraseña; o el portal al lado.",
+  tenantOption_applications_hostname: "Portal",
+  tenantOption_applications_hostnameHint: "La dirección de otro portal de estas instituciones, como pos.escuela.br.",
+  tenantOption_statusDetails: "Páginas de detalles del estado del sistema",
+  tenantOption_statusDetails_part: "Parte",
+  tenantOption_statusDetails_url: "Dirección",
+  tenantOption_independentTabsEnabled: "Cada pestaña del navegador tiene su propio rol",
+  tenantOption_webComponentTestEnabled: "Página de prueba del elemento incorporable",
+  institution_bank_bankNameHint: "Vacío: el nombre que la lista del Banco Central tiene para el código.",
 };

@@ -31,4 +31,6 @@ export const voucherBatch = {
   state_consumed: "Usado y pagado",
   state_released: "Liberado",
   voucher: "Cupón {{code}}",
+  downloadAgain: "Descargar de nuevo",
+  downloadableUntil: "Si la descarga falló, repítala hasta {{time}}, mientras ningún código se haya usado.",
 };

@@ -102,4 +102,8 @@ export const word = {
   stuckAppeals: "Recursos que nadie fuera de la moderación puede decidir",
   actAsCandidate: "Acceder como el candidato",
   markAnswered: "Marcar como respondida",
+  workingDays_one: "{{count}} día hábil",
+  workingDays_other: "{{count}} días hábiles",
+  hoursOfService_one: "{{count}} hora de atención",
+  hoursOfService_other: "{{count}} horas de atención",
 } as const;

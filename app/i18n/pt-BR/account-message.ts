@@ -53,4 +53,7 @@ export const accountMessage = {
   rightAdded_text:
     "A sua conta no portal da equipe recebeu um novo direito. Ele aparece quando você entra.\n\nSe isso for uma surpresa, fale com a instituição.",
   sms_title: "Código por SMS",
+  invitationElsewhere_title: "Seu acesso ao portal da equipe",
+  invitationElsewhere_text:
+    "Olá, {{name}}! Você recebeu acesso ao portal da equipe. Use o endereço abaixo e entre por {{provider}} com este endereço de e-mail.\n\nSe você não esperava este convite, ignore esta mensagem.",
 } as const;

@@ -99,7 +99,7 @@ export const candidateArea = {
   next_failed: "Você pode fazer outra inscrição agora. Se quiser tentar de novo esta seleção, fale com a instituição.",
   next_exam: "Digite as cinco notas do Enem e anexe o boletim: a página mostra na hora se elas passam.",
   next_exam_review:
-    "A instituição confere a sua nota com o boletim em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
+    "A instituição confere a sua nota com o boletim em até {{within}}. O resultado aparece aqui e vai para o seu e-mail.",
   next_exam_failed:
     "A nota que você enviou não foi aceita. Veja o motivo e envie outra nota, ou escolha outra forma de ingresso.",
   next_entrance:
@@ -118,7 +118,7 @@ export const candidateArea = {
   next_documents_pending: "Faltam os seus documentos. Veja quais são, até quando, e envie por aqui.",
   next_documents_rejected: "Um documento não foi aceito. Veja o motivo e envie de novo por aqui.",
   next_documents_in_review:
-    "Recebemos os seus documentos e a instituição os confere em até {{days}} dias úteis. O resultado aparece aqui e vai para o seu e-mail.",
+    "Recebemos os seus documentos e a instituição os confere em até {{within}}. O resultado aparece aqui e vai para o seu e-mail.",
   next_documents_none:
     "Do seu lado está tudo pronto. A instituição confere os dados e conclui a matrícula, e o resultado aparece aqui. Para saber quando, fale com ela.",
   next_enrolled: "Sua matrícula está concluída. Sobre o início das aulas, fale com a instituição.",

@@ -46,7 +46,7 @@ export const examScore = {
   state_confirmed: "Confirmada",
   state_refused: "Não confirmada",
   waitingTitle: "Em conferência desde {{moment}}",
-  waiting: "Conferimos em até {{days}} dias úteis. Você não precisa fazer nada.",
+  waiting: "Conferimos em até {{within}}. Você não precisa fazer nada.",
   unverifiedTitle: "Você já pode seguir",
   unverified: "As notas são suficientes. Ainda vamos conferir o boletim; se algo não bater, avisamos por e-mail.",
   confirmedTitle: "Nota confirmada em {{moment}}: você passou",

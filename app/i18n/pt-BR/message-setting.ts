@@ -172,4 +172,6 @@ export const messageSetting = {
   testSubmit: "Enviar teste",
   testSent: "E-mail de teste a caminho.",
   testMark: "[Teste] {{subject}}",
+  variable_provider: "como a pessoa entra",
+  sample_provider: "Google",
 } as const;

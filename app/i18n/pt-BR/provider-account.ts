@@ -88,4 +88,7 @@ export const providerAccount = {
   methodsLead: "A conta que cobra por cada método. A mudança vale em até dez segundos, só para cobranças novas.",
   methodsChange: "Escolher as contas",
   settings: "Configurações",
+  conflict:
+    "Outra pessoa mudou esta conta depois que você abriu a página. Abaixo está o que ela guardou, e o formulário ainda tem o que você escreveu, menos os segredos. Salve de novo para que valha o seu.",
+  stored: "O que está guardado agora",
 } as const;

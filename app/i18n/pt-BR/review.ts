@@ -11,7 +11,7 @@ export const review = {
   decided_approved: "Aprovados",
   decided_rejected: "Não aceitos",
   decided_held: "Ainda sem efeito",
-  waiting_overdue: "Em atraso (mais de 2 dias úteis)",
+  waiting_overdue: "Em atraso",
   waiting_3: "3 dias ou mais",
   waiting_7: "7 dias ou mais",
   sent: "Enviado",

@@ -356,4 +356,27 @@ export const settingField = {
   serviceHours_closedDaysHint:
     "Com vírgulas: 12-24 em todos os anos, 2027-06-04 em um só. Os das próximas duas semanas aparecem para os candidatos.",
   serviceHours_closedOnHolidays: "Fechado nos feriados nacionais",
+  answerTime_answerDocuments: "Documentos conferidos em até: horas",
+  answerTime_answerDocumentsHint:
+    "Horas de atendimento, como 16; vazio: 2 dias úteis. Sem horários de atendimento definidos, um dia útil tem 8 horas.",
+  answerTime_answerExamScores: "Notas do Enem conferidas em até: horas",
+  answerTime_correctionBusinessDays: "Redações corrigidas em até: dias úteis",
+  answerTime_correctionBusinessDaysHint: "Candidatos leem o dia ao enviar a redação; vazio, 3 dias.",
+  answerTime_answerRefunds: "Devoluções decididas em até: horas",
+  answerTime_answerReconciliation: "Dinheiro conciliado em até: horas",
+  tenantOption_emailDomains: "Domínios de e-mail sugeridos",
+  tenantOption_emailDomainsHint:
+    "Um por linha. Quem escreve gmial.com lê a sugestão gmail.com; vazio, nada é sugerido.",
+  tenantOption_applications: "Destinos do seletor",
+  tenantOption_applications_alias: "Código",
+  tenantOption_applications_url: "Endereço",
+  tenantOption_applications_urlHint: "Outro sistema, no qual a pessoa entra sem senha; ou o portal ao lado.",
+  tenantOption_applications_hostname: "Portal",
+  tenantOption_applications_hostnameHint: "O endereço de outro portal destas instituições, como pos.escola.br.",
+  tenantOption_statusDetails: "Páginas de detalhes do estado do sistema",
+  tenantOption_statusDetails_part: "Parte",
+  tenantOption_statusDetails_url: "Endereço",
+  tenantOption_independentTabsEnabled: "Cada aba do navegador tem o seu próprio papel",
+  tenantOption_webComponentTestEnabled: "Página de teste do elemento incorporável",
+  institution_bank_bankNameHint: "Vazio: o nome que a lista do Banco Central tem para o código.",
 } as const;

@@ -31,4 +31,6 @@ export const voucherBatch = {
   state_consumed: "Usado e pago",
   state_released: "Liberado",
   voucher: "Cupom {{code}}",
+  downloadAgain: "Baixar de novo",
+  downloadableUntil: "Se a gravação falhou, baixe de novo até {{time}}, enquanto nenhum código foi usado.",
 } as const;

@@ -102,4 +102,8 @@ export const word = {
   stuckAppeals: "Recursos que ninguém fora da moderação pode decidir",
   actAsCandidate: "Acessar como o candidato",
   markAnswered: "Marcar como respondida",
+  workingDays_one: "{{count}} dia útil",
+  workingDays_other: "{{count}} dias úteis",
+  hoursOfService_one: "{{count}} hora de atendimento",
+  hoursOfService_other: "{{count}} horas de atendimento",
 } as const;

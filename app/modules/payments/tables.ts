@@ -195,6 +195,8 @@ export const paymentTables = {
     /** The name that staff see. */
     name: text(),
     settingsJson: text(),
+    /** How often it was changed; null for never. */
+    revision: integer().optional(),
     /** Until when the provider's list of payments has been read; null before the first time. */
     caughtUpUntil: text().optional(),
     /** When the list is read next. */
@@ -309,6 +311,8 @@ export const paymentTables = {
     createdAt: text(),
     /** When the codes were handed out, which happens once; null before that. */
     downloadedAt: text().optional(),
+    /** Who got them, and may download them again for a while; null before that. */
+    downloadedById: text().optional(),
     /** When all of its vouchers were paused; null while they are in use. */
     pausedAt: text().optional(),
   }).index("voucher_batch_list", '"tenantId", "institutionId", "createdAt", id'),

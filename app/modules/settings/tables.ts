@@ -54,6 +54,8 @@ export const settingTables = {
   settingImport: table({
     ...ofInstitution,
     authorId: text(),
+    /** The kind whose records a CSV file has; null for a file of the institution's settings. */
+    kind: text().optional(),
     /** When it was applied; null before that. */
     appliedAt: text().optional(),
     /** How many records of each kind it added, changed and archived; null before that. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "~/data/connection";
 import { sha256 } from "~/data/hash";
 import type { TenantDatabase } from "~/data/tenant";
@@ -22,8 +23,11 @@ export async function updateAccount(
   db: Database,
   { id, name, settings }: Pick<StoredAccount, "id" | "name" | "settings">,
 ): Promise<void> {
-  const row = { name, settingsJson: JSON.stringify(settings) };
-  await db.updateTable("providerAccount").set(row).where("id", "=", id).execute();
+  await db
+    .updateTable("providerAccount")
+    .set({ name, settingsJson: JSON.stringify(settings), revision: sql<number>`coalesce(revision, 0) + 1` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Those of some methods by which accounts of a kind cannot collect. */

@@ -16,6 +16,9 @@ export const HOLIDAY_PARAMETER = "LocalHolidays";
 /** The most local holidays of an institution, so that there is always a next business day. */
 export const MOST_LOCAL_HOLIDAYS = 100;
 
+/** Business days within which an institution answers candidates that has set no hours for it. */
+export const ANSWER_BUSINESS_DAYS = 2;
+
 /** Says whether a text is a local holiday: `01-25` for each year, or `2027-06-04` for one. */
 export function isLocalHoliday(text: string): boolean {
   // A leap year has every day of every year.

@@ -14,6 +14,17 @@ export function workerOf(t: Translate, { claim }: { claim: Claim | null }, time:
   return t("review.with", { name: claim.userName, time: time(claim.until) });
 }
 
+/** Since when a record waits, with a sign when that is too long. */
+export function Since({ t, at, isOverdue }: { t: Translate; at: string; isOverdue: boolean }) {
+  const { instant } = useFormat();
+  if (!isOverdue) return instant(at);
+  return (
+    <StatusSign sign="late">
+      {instant(at)}, {t("review.overdue")}
+    </StatusSign>
+  );
+}
+
 /** For how many calendar days a record has waited, with a sign when that is too long. */
 export function Waiting({ t, row, now }: { t: Translate; row: { sentAt: string; isOverdue: boolean }; now: string }) {
   const { dayOf, time } = useFormat();

@@ -8,8 +8,11 @@ export const CSV_BOM = "\uFEFF";
 /** The separator of cells in a language: the semicolon where the comma is the decimal sign. */
 export const csvSeparator = (language: Language): "," | ";" => (decimalMark(language) === "," ? ";" : ",");
 
-/** First characters of texts that a spreadsheet runs as a formula; full-width signs count as the plain ones. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * First characters of texts that a spreadsheet runs as a formula; full-width signs count as the plain ones. Apostrophes
+ * before them get one more, so that whoever reads the file back knows which one was added.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A day, or a time as `csvInstant` writes it; a spreadsheet shall read it as one. */
 const INSTANT = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/;
@@ -30,6 +33,12 @@ function csvCell(cell: string | number, separator: "," | ";"): string {
   if (typeof cell === "number") return separator === ";" ? String(cell).replace(".", ",") : String(cell);
   const safe = FORMULA.test(cell) ? `'${cell}` : looksLikeNumber(cell) ? `\t${cell}` : cell;
   return /["\r\n\t,;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text of a cell as it was before `csvLine` kept spreadsheets from running or changing it. */
+export function plainCell(cell: string): string {
+  if (cell.startsWith("'")) return FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("\t") ? cell.slice(1) : cell;
 }
 
 const looksLikeNumber = (text: string): boolean =>

@@ -1,4 +1,5 @@
 export { admissionsQuery, isAdmittedAt } from "./admission";
+export { isOverdue, overdueCondition } from "./answer-time";
 export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim, renewClaim } from "./claim";
 export { claimsOf } from "./claimed-queue";
 export { amongDays, onDays } from "./day-filter";
@@ -43,4 +44,4 @@ export {
   staffContext,
 } from "./scope";
 export { holdersOf } from "./staff-option";
-export { countWaiting, sentQueue, type WaitingQueue } from "./waiting";
+export { countWaiting, overdueIn, sentQueue, type WaitingQueue } from "./waiting";

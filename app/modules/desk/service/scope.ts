@@ -2,23 +2,40 @@ import { type RawBuilder, sql } from "kysely";
 import type { FilterOption } from "~/api/desk";
 import { absent } from "~/api/refusal";
 import type { Schema } from "~/data/schema";
+import { together } from "~/data/together";
 import { WAITING_LIMIT } from "~/modules/desk/rules/queue-right";
 import type { FeatureAlias } from "~/modules/people/rules/access/role";
 import { type BackendContext, type InstitutionName, mayStaff } from "~/procedure/context";
 import type { StaffContext } from "~/procedure/procedure";
+import { HOLIDAY_PARAMETER } from "~/rules/time/business-day";
 import { defaultTimeZone } from "~/rules/time/date";
 
 /** The institutions of the call's tenant at which the caller's role has a right, by name; none without the right. */
 export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
   const { db, tenantId } = ctx;
   const all = await ctx.institutions.getOrLoad(tenantId, async () => {
-    const rows = await db
-      .selectFrom("institution")
-      .select(["id", "name", "alias", "defaultLanguage", "settingsJson"])
-      .orderBy("name")
-      .orderBy("id")
-      .execute();
-    return rows.map(({ settingsJson, ...row }) => ({ ...row, timeZone: timeZoneIn(settingsJson) }));
+    const { rows, parameters } = await together(db, {
+      rows: db
+        .selectFrom("institution")
+        .select(["id", "name", "alias", "defaultLanguage", "settingsJson"])
+        .orderBy("name")
+        .orderBy("id"),
+      parameters: db
+        .selectFrom("parameter")
+        .select(["institutionId", "name", "value"])
+        .where((eb) =>
+          eb.or([
+            eb("name", "like", "Answer%"),
+            eb("name", "like", "Open%"),
+            eb("name", "in", ["ClosedDays", "ClosedOnHolidays", HOLIDAY_PARAMETER]),
+          ]),
+        ),
+    });
+    const byPlace = Map.groupBy(parameters, ({ institutionId }) => institutionId);
+    return rows.map(({ settingsJson, ...row }) => ({
+      ...{ ...row, timeZone: timeZoneIn(settingsJson) },
+      answering: Object.fromEntries((byPlace.get(row.id) ?? []).map(({ name, value }) => [name, value])),
+    }));
   });
   return all.filter(({ id }) => mayStaff(ctx, right, id));
 }

@@ -1,8 +1,4 @@
-import { addBusinessDays, noLocalHolidays } from "~/rules/time/business-day";
 import { addDays, type Day } from "~/rules/time/date";
-
-/** Business days within which an institution reviews a document. */
-export const REVIEW_BUSINESS_DAYS = 2;
 
 /** What candidates declared that a reviewer can compare with a document. */
 export const declaredFacts = ["name", "cpf", "birthday", "course", "responsible"] as const;
@@ -14,18 +10,11 @@ export const waitingValues = ["overdue", "3", "7"] as const;
 /** The decisions by which reviewed documents can be filtered; `held` ones have no effect yet. */
 export const decidedValues = ["approved", "rejected", "held"] as const;
 
-/** The latest sending day of documents that are overdue for review today, whatever their institution. */
-export function lastOverdueDay(today: Day): Day {
-  let day = addDays(today, -1);
-  while (addBusinessDays(day, REVIEW_BUSINESS_DAYS, noLocalHolidays) >= today) day = addDays(day, -1);
-  return day;
-}
-
-/** The latest sending day of documents that have waited for the longest of the given times; null without one. */
+/** The latest sending day of documents that have waited for the longest of the given numbers of days; null without one. */
 export function sentUntil(waits: readonly string[], today: Day): Day | null {
   const days = waitingValues
-    .filter((wait) => waits.includes(wait))
-    .map((wait) => (wait === "overdue" ? lastOverdueDay(today) : addDays(today, -Number(wait))));
+    .filter((wait) => wait !== "overdue" && waits.includes(wait))
+    .map((wait) => addDays(today, -Number(wait)));
   return days.sort()[0] ?? null;
 }
 

@@ -3,10 +3,10 @@ import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { DocumentFiles } from "~/modules/documents/pages/document-files";
-import { REVIEW_BUSINESS_DAYS } from "~/modules/documents/rules/review";
 import { OtherWays } from "~/modules/entrance-exams/pages/selection/other-ways";
 import type { SelectionView } from "~/modules/entrance-exams/schema/selection";
 import type { ExamScoreView, SentExamScore } from "~/modules/exam-scores/schema/exam-score";
+import { useAnswerWithin } from "~/modules/tenancy/pages/help/answer-within";
 import { formatPoints } from "~/rules/points";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -107,6 +107,7 @@ function Standing({ score, isOpen }: { score: SentExamScore; isOpen: boolean }) 
   const t = useT();
   const link = useLink();
   const outcomeText = useOutcomeText();
+  const within = useAnswerWithin("examScores");
   const { instant } = useFormat();
   const { state, sentAt, decidedAt, isUnverified, isCorrected, reason, outcome } = score;
   const moment = instant(decidedAt ?? sentAt);
@@ -118,7 +119,7 @@ function Standing({ score, isOpen }: { score: SentExamScore; isOpen: boolean }) 
       </Alert>
     ) : (
       <Alert kind="info" title={t("examScore.waitingTitle", { moment: instant(sentAt) })}>
-        {t("examScore.waiting", { days: REVIEW_BUSINESS_DAYS })}
+        {t("examScore.waiting", { within })}
       </Alert>
     );
   if (state === "confirmed" && outcome.shortfalls.length === 0)

@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { readCsv } from "~/modules/desk/rules/csv-read";
 import { parseCpf } from "~/modules/people/rules/cpf";
 import { type ByArea, examAreas, parseScore } from "./exam-score";
 
@@ -22,37 +22,19 @@ export type ResultLine = { line: number; cpf: string; year: number } & (
  */
 export function parseResults(text: string): ResultLine[] {
   const seen = new Set<string>();
-  /** The lines of the records that could not be read. */
-  const unread: number[] = [];
-  const records = parse(text, {
-    bom: true,
-    delimiter: /[;\t]/.test(text) ? [";", "\t"] : ",",
-    record_delimiter: ["\r\n", "\n", "\r"],
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    info: true,
-    // A heading, the lines, and one too many.
-    to: MAX_RESULTS + 2,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      unread.push(Number(error?.lines ?? 1));
-      return undefined;
-    },
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-  const [broken] = unread;
-  const lines = records
-    // After a mistake in the quotation marks csv-parse may take the rest of the file for a part of the cell.
-    .filter(({ info }) => broken === undefined || info.lines < broken)
-    .flatMap(({ record, info }, index): ResultLine[] =>
-      index === 0 && !/^\W*\d/.test(record.join(" ")) ? [] : [readLine(record, info.lines, seen)],
+  const separators = /[;\t]/.test(text) ? [";", "\t"] : [","];
+  const { rows, broken } = readCsv(text, separators);
+  // A heading, the lines, and one too many.
+  const lines = rows
+    .slice(0, MAX_RESULTS + 2)
+    .flatMap(({ cells, line }, index): ResultLine[] =>
+      index === 0 && !/^\W*\d/.test(cells.join(" ")) ? [] : [readLine(cells, line, seen)],
     );
-  return broken === undefined ? lines : [...lines, { line: broken, cpf: "", year: 0, scores: null, problem: "quotes" }];
+  return broken === null ? lines : [...lines, { line: broken, cpf: "", year: 0, scores: null, problem: "quotes" }];
 }
 
 function readLine(record: readonly string[], line: number, seen: Set<string>): ResultLine {
-  // Of cells in quotation marks csv-parse trims nothing.
+  // Cells in quotation marks may have a tab in front.
   const cells = record.map((cell) => cell.trim());
   const cpf = parseCpf(cells[0] ?? "") ?? "";
   const year = /^\d{4}$/.test(cells[1] ?? "") ? Number(cells[1]) : 0;

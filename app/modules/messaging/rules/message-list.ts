@@ -94,6 +94,7 @@ const facts = {
   "accountMessage.erasure_refused": plainMail("account", "law", "answer"),
   "accountMessage.erasure_done": plainMail("account", "law"),
   "accountMessage.invitation": mail("team", "asked"),
+  "accountMessage.invitationElsewhere": mail("team", "asked", "provider"),
   "accountMessage.rightAdded": mail("team", "security"),
   "accountMessage.approverPassword": mail("team", "security", "setter", "owner"),
   "accountMessage.erasureAsked": notice("team", "law"),

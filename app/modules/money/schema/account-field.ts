@@ -82,6 +82,8 @@ export const MethodAccounts = z.object({
 /** An account as the form shows it: its settings without secrets. */
 export interface EditedAccount {
   id: string;
+  /** How often it was changed. */
+  revision: number;
   kind: keyof typeof secretFields;
   name: string;
   /** The name of a known bank; null for one that only the command line describes, and for other providers. */

@@ -27,6 +27,8 @@ export interface Matter {
   provider: string;
   paidAt: string | null;
   createdAt: string;
+  /** Whether it is open for longer than the institution has set. */
+  isOverdue: boolean;
   /** Null where the institution is not known yet. */
   institutionName: string | null;
   /** The charge and its candidate; null where they are not known. */

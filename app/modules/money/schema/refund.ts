@@ -30,6 +30,8 @@ export interface DeskRefund {
   decidedAt: string | null;
   decisionNote: string | null;
   requestedAt: string;
+  /** Whether it has waited longer than the institution promises. */
+  isOverdue: boolean;
   /** Since when staff have to act; null when they do not have to. */
   waitingSince: string | null;
   /** The provider's code of a failure. */

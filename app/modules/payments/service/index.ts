@@ -7,6 +7,7 @@ import { pixMaker, pixResource } from "./pix";
 import { slipMaker, slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
+export { bankNameOf } from "./bank-name";
 export { cardProcedures } from "./card/credit-card";
 export { chargeProcedures } from "./charge";
 export {

@@ -7,6 +7,7 @@ import { endOf } from "~/procedure/today";
 import { ProviderFailure, type RegisteredSlip } from "~/providers/payment/provider";
 import { addBusinessDays } from "~/rules/time/business-day";
 import { formatDay } from "~/rules/time/date";
+import { bankNameOf } from "./bank-name";
 import { issueOrder, type OrderMaker } from "./charge-order";
 import { chargeOf, chargesOf, isBeginning } from "./charge-store";
 
@@ -57,12 +58,13 @@ function printedSlip(registered: RegisteredSlip, { payee, courseName, ...print }
   const { party, bank } = payee;
   const { barcode, line, pixCode, pdfUrl } = registered;
   // A provider with a document of its own also has its own account, at a bank that only the line names.
-  const ownAccount = pdfUrl && { bankCode: line.slice(0, 3), bankName: "", agencyAccount: "" };
+  const lineCode = line.slice(0, 3);
+  const ownAccount = pdfUrl && { bankCode: lineCode, bankName: bankNameOf(lineCode) ?? "", agencyAccount: "" };
   return {
     ...{ barcode, line, pixCode, pdfUrl, ourNumber: registered.ourNumber ?? "" },
     ...print,
     bankCode: bank.bankCode,
-    bankName: bank.bankName,
+    bankName: bank.bankName || (bankNameOf(bank.bankCode) ?? ""),
     agencyAccount: `${bank.agency} / ${bank.account}`,
     ...ownAccount,
     payee: party,

@@ -41,6 +41,7 @@ export {
 } from "./own-record";
 export { createPasswordHasher } from "./password/password";
 export { CHANGE_PATH } from "./password/password-reset";
+export { isPasswordOff } from "./password/password-way";
 export { RESET_PURPOSE } from "./password/reset-token";
 export { findPeople } from "./person/people-search";
 export { checkAge, checkPerson, isMinor } from "./person/person-check";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import type { SettingKindName } from "~/modules/settings/rules/kinds";
+import { kindNamed, type SettingKindName } from "~/modules/settings/rules/kinds";
 import type { SettingRow } from "~/modules/settings/schema/setting-record";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -11,6 +11,7 @@ import { SearchForm } from "~/ui/search-form";
 import { EmptyState } from "~/ui/state";
 import type { loadGroups } from "./content.server";
 import { SettingMarks, SettingState } from "./setting-frame";
+import { TableLinks } from "./table/links";
 import { groupName, kindName } from "./words";
 
 type GroupedListProps = Awaited<ReturnType<typeof loadGroups>> & { kind: SettingKindName };
@@ -21,6 +22,7 @@ export function GroupedList({ kind, place, rows, q, notice }: GroupedListProps) 
   const link = useLink();
   const params = { place: place.alias, kind };
   const title = kindName(t, kind);
+  const known = kindNamed(kind);
   const rowOf = ({ key, name, state, marks }: SettingRow): DeskTableRow => ({
     id: key,
     cells: {
@@ -39,6 +41,11 @@ export function GroupedList({ kind, place, rows, q, notice }: GroupedListProps) 
         <div className="desk-head">
           <h1>{title}</h1>
           <span className="desk-muted">{rows.length}</span>
+          {known ? (
+            <div className="desk-acts">
+              <TableLinks kind={known} place={place.alias} />
+            </div>
+          ) : null}
         </div>
         <Notice notice={notice} />
         <SearchForm

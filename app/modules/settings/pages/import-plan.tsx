@@ -41,9 +41,15 @@ const boxOf = (index: number): string => `archive-${index}`;
 /** What the file would do, kind by kind. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { records, missing, ...plan } = await context.get(apiContext).settingTransfers.plan(params);
+  const table = plan.kind === null ? undefined : kindNamed(plan.kind);
   const gone = missing.map((record, index) => ({ ...record, index }));
   return {
     ...plan,
+    table: table?.name ?? null,
+    // In a CSV file, the fields of a record are columns.
+    problems: table
+      ? plan.problems.map((one) => ({ ...one, path: one.path.replace(/^content\./, "") }))
+      : plan.problems,
     notice: takeNotice(context),
     canArchive: missing.some(({ canArchive }) => canArchive),
     total: records.length,
@@ -90,7 +96,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function ImportPlan({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { place, kinds, problems, digest, total, changes: done, secrets, notice } = loaderData;
+  const { place, kinds, problems, digest, total, changes: done, secrets, notice, table } = loaderData;
+  const origin = table
+    ? href("/settings/:place/:kind/_import", { place: place.alias, kind: table })
+    : href("/settings/:place/import", { place: place.alias });
   const isOutdated = actionData?.code === "CONFLICT";
   const posted = isOutdated
     ? withErrors(actionData.posted, {})
@@ -102,8 +111,10 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
       head={
         <>
           <p className="desk-crumb">
-            <a href={link(href("/settings/:place/import", { place: place.alias }))}>{t("setting.importTitle")}</a> ›{" "}
-            {place.name}
+            <a href={link(origin)}>
+              {table ? t("setting.tableTitle", { kind: kindName(t, table) }) : t("setting.importTitle")}
+            </a>{" "}
+            › {place.name}
           </p>
           <Heading
             title={t(done ? "setting.doneTitle" : "setting.planTitle")}

@@ -10,6 +10,7 @@ import type { Route } from "./+types/kind";
 import { kindOf, loadGroups } from "./content.server";
 import { GroupedList } from "./grouped-list";
 import { settingDesk } from "./setting-desk";
+import { TableLinks } from "./table/links";
 import { oneName } from "./words";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -49,6 +50,7 @@ export default function SettingList({ loaderData, params }: Route.ComponentProps
               {t("voucherBatch.title")}
             </ButtonLink>
           ) : null}
+          <TableLinks kind={kind} place={params.place} />
           <ButtonLink size="small" href={link(href("/settings/:place/:kind/new", params))}>
             {t("setting.add", { name: oneName(t, kind.name) })}
           </ButtonLink>

@@ -35,15 +35,18 @@ export const fieldHint = (t: Translate, kind: string, path: readonly string[]): 
   textIfAny(t, `settingField.${kind}_${path.join("_")}Hint`) ?? textIfAny(t, `settingField.any_${path.at(-1)}Hint`);
 
 /** Where options of fields have their names already. */
-const namesElsewhere: Readonly<Record<string, string>> = {
-  compare: "review.fact",
-  languages: "settingField.defaultLanguage",
-  steps: "component.type",
+const namesElsewhere: Readonly<Record<string, readonly string[]>> = {
+  compare: ["review.fact"],
+  languages: ["settingField.defaultLanguage"],
+  part: ["systemStatus.part", "systemStatus.service"],
+  steps: ["component.type"],
 };
 
 /** The name of an option of a field. */
 export const optionLabel = (t: Translate, field: string, option: string): string =>
-  textIfAny(t, `${namesElsewhere[field] ?? `settingField.${field}`}_${option}`) ?? option;
+  (namesElsewhere[field] ?? [`settingField.${field}`])
+    .map((names) => textIfAny(t, `${names}_${option}`))
+    .find((text) => text !== undefined) ?? option;
 
 /** The name of a part in a difference or a conflict: its field, the entry, and the language. */
 export function partLabel(

@@ -1,3 +1,4 @@
+import { answerTime } from "./kind/answer-time";
 import { manual, question } from "./kind/candidate-text";
 import { academicClass, campus, course, educationLevel, form, ingressMode, intake, offer } from "./kind/catalogue";
 import { contractText, voucher } from "./kind/commerce";
@@ -9,18 +10,19 @@ import { retention } from "./kind/retention";
 import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
 import { serviceHours } from "./kind/service-hours";
 import { signIn } from "./kind/sign-in";
+import { tenantOption } from "./kind/tenant-option";
 import { user } from "./kind/user";
 import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings by subject, as the page of an institution's settings shows them. */
 export const settingGroups = {
-  institution: [institution, theme, homePage, portalOption, serviceHours, retention, question, manual],
+  institution: [institution, theme, homePage, portalOption, serviceHours, answerTime, retention, question, manual],
   catalogue: [educationLevel, ingressMode, course, campus, intake, offer, academicClass],
   enrolment: [journey, form, documentType, documentRequirement],
   selection: [selectionRule, essayTheme, essayRubric, examArea, examQuestion],
   payment: [paymentTerm, voucher, contractText],
   message: [sender, message],
-  people: [user, signIn],
+  people: [user, signIn, tenantOption],
 } as const satisfies Record<string, readonly unknown[]>;
 
 export type SettingGroupName = keyof typeof settingGroups;

@@ -31,8 +31,10 @@ export interface BatchRow {
   endsOn: string;
   byName: string | null;
   createdAt: string;
-  /** When the codes were handed out; null before that. */
+  /** When the codes were handed out for the first time; null before that. */
   downloadedAt: string | null;
+  /** Until when the caller may download them, as a download may break off; null where the caller may not. */
+  downloadableUntil: string | null;
   /** When it was paused; null while it is in use. */
   pausedAt: string | null;
 }

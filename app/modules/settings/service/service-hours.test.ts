@@ -48,6 +48,7 @@ describe.each(engines)("the service hours of an institution on %s", (engine) => 
   it.each([
     ["serviceHours", { openSunday: "9:00-24:00" }],
     ["retention", { keptDraftDays: 20, keptApprovedDays: 365 }],
+    ["answerTime", { answerDocuments: 16, correctionBusinessDays: 5 }],
   ] as const)(
     "and all of %s come back from a file as they were, with a history [INS-01] [INS-04]",
     async (kind, change) => {

@@ -9,7 +9,7 @@ import type { StaffContext } from "~/procedure/procedure";
 import { type NamedSetting, OF_TENANT, type SettingKeys, type SettingPlace } from "./setting-store";
 import { editedStore, namingOf } from "./stores";
 
-type FoundPlace = SettingPlace & InstitutionName;
+type FoundPlace = SettingPlace & Omit<InstitutionName, "answering">;
 
 /** An institution in the caller's scope by its alias. @throws Refusal for any other */
 export function findInstitutionPlace(ctx: StaffContext, wanted: string): FoundPlace {

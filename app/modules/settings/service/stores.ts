@@ -14,6 +14,7 @@ import { educationLevelStore, ingressModeStore } from "./store/level";
 import { messageStore, senderStore } from "./store/message";
 import { intakeStore, offerStore } from "./store/offer";
 import {
+  answerTimeStore,
   paymentTermStore,
   portalOptionStore,
   retentionStore,
@@ -21,6 +22,7 @@ import {
   serviceHoursStore,
 } from "./store/parameter";
 import { signInStore } from "./store/sign-in";
+import { tenantOptionStore } from "./store/tenant-option";
 import { userStore } from "./store/user";
 import { voucherStore } from "./store/voucher";
 
@@ -52,9 +54,11 @@ export const stores: readonly SettingStore[] = [
   portalOptionStore,
   retentionStore,
   serviceHoursStore,
+  answerTimeStore,
   journeyStore,
   userStore,
   signInStore,
+  tenantOptionStore,
   senderStore,
   messageStore,
 ];

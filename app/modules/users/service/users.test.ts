@@ -72,6 +72,34 @@ describe.each(engines)("people and rights on %s", (engine) => {
     await expect(users.inviteAgain({ id })).rejects.toMatchObject({ code: "STATUS_CHANGED" });
   });
 
+  it("where nobody has a password, an invitation names the other way to sign in and leads there [INS-03] [AUT-05]", async () => {
+    const { settingsJson } = await backend.db
+      .selectFrom("tenant")
+      .select("settingsJson")
+      .where("id", "=", demoId("aurora"))
+      .executeTakeFirstOrThrow();
+    const settings = JSON.parse(settingsJson);
+    const saml = { name: "Conta Aurora", entityId: "urn:x", signOnUrl: "https://id.example.com", signOutUrl: null };
+    const given = {
+      ...settings,
+      authenticationModes: { ...settings.authenticationModes, hasAuthByEmail: false, hasAuthBySaml: true },
+      identityProviders: { saml: { ...saml, certificates: ["x"], unsolicitedAllowed: false } },
+    };
+    await backend.db
+      .updateTable("tenant")
+      .set({ settingsJson: JSON.stringify(given) })
+      .where("id", "=", demoId("aurora"))
+      .execute();
+    const email = "saulo@example.com";
+    const users = usersAs(await tokenAt("tenant"));
+    const { id } = await users.invite({ name: "Saulo", email, role: "reviewer", place: uni });
+    await users.inviteAgain({ id });
+    const mails = await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute();
+    const own = mails.map(({ payloadJson }) => JSON.parse(payloadJson)).filter((mail) => mail.to === email);
+    expect(own.map(({ path }) => path)).toEqual(["/signin", "/signin"]);
+    expect(JSON.stringify(own[0])).toContain("entre por Conta Aurora");
+  });
+
   it("the account of a candidate becomes one of staff only after the mailed link has proved its owner [STF-04]", async () => {
     const token = await backend.tokenOf(ANA);
     const users = usersAs(await tokenAt("tenant"));

@@ -6,6 +6,7 @@ import {
   type KeysetList,
   listPageWith,
   onDays,
+  overdueCondition,
   readBy,
   scopeOptions,
   sentQueue,
@@ -110,7 +111,7 @@ function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, inst
   return { values: { typeId: typesHere.map(({ id }) => id), levelId: levelsHere.map(({ id }) => id) }, parents };
 }
 
-function conditionsOf({ tenantId, now }: StaffContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
+function conditionsOf({ tenantId, now, scope }: StaffContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [
     sql`"tenantId" = ${tenantId}`,
@@ -118,7 +119,12 @@ function conditionsOf({ tenantId, now }: StaffContext, query: ReviewQuery): RawB
     ...onDays(sql.ref("waitingSince"), query),
   ];
   const until = sentUntil(query.waiting ?? [], todayOf(now));
-  return until ? [...conditions, sql`"waitingSince" <= ${endOf(until)}`] : conditions;
+  if (until) conditions.push(sql`"waitingSince" <= ${endOf(until)}`);
+  if (query.waiting?.includes("overdue"))
+    conditions.push(
+      overdueCondition({ scope, now }, "documents", { since: sql.ref("waitingSince"), of: sql.ref("institutionId") }),
+    );
+  return conditions;
 }
 
 /** One page of the documents that wait for a reviewer, or of reviewed ones. */
@@ -160,4 +166,4 @@ function filterQueries(ctx: StaffContext, institutionIds: readonly string[]) {
 const reviewingRoles = roleAliases.filter((alias) => hasFeature(alias, "documents.review"));
 
 /** The documents that the menu and the home page count. */
-export const documentQueue = sentQueue("document");
+export const documentQueue = sentQueue("document", "documents");

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { claimIn, heldIn, type KeyTable, ownHeld } from "~/modules/desk/service";
-import { lastOverdueDay } from "~/modules/documents/rules/review";
+import { claimIn, heldIn, isOverdue, type KeyTable, ownHeld } from "~/modules/desk/service";
 import type { ReviewRow } from "~/modules/documents/schema/document-review";
-import type { BackendContext } from "~/procedure/context";
+import type { StaffContext } from "~/procedure/procedure";
 import { nameIn } from "~/procedure/text";
-import { endOf, todayOf } from "~/procedure/today";
 
-type RowContext = Pick<BackendContext, "tenantId" | "db" | "language" | "now" | "caller">;
+type RowContext = Pick<StaffContext, "tenantId" | "db" | "language" | "now" | "caller" | "scope">;
 
 /** A document as the desk lists it. */
 export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
-  const overdueUntil = endOf(lastOverdueDay(todayOf(ctx.now)));
   return {
     id: row.id,
     name: row.socialName ?? row.personName,
@@ -19,7 +16,7 @@ export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
     institutionName: row.institutionName,
     attempt: Number(row.attempt ?? 1),
     sentAt: row.sentAt ?? row.createdAt,
-    isOverdue: row.waitingSince !== null && row.waitingSince <= overdueUntil,
+    isOverdue: isOverdue(ctx, "documents", { institutionId: row.institutionId, since: row.waitingSince }),
     obstacle: row.obstacle === null ? null : Number(row.obstacle) === 2 ? "waiting" : "unreadable",
     claim: claimIn(row, ctx),
     decision:
@@ -51,7 +48,7 @@ export function reviewsOf({ db, now }: Pick<RowContext, "db" | "now">, keys: Key
     .leftJoin("claim as m", (join) => join.onRef("m.subjectId", "=", "d.id").on("m.until", ">", now.toISOString()))
     .leftJoin("heldDecision as h", "h.subjectId", "d.id")
     .leftJoin("userAccount as reviewer", "reviewer.id", "d.reviewedBy")
-    .select(["d.id", "d.sentAt", "d.createdAt", "d.waitingSince", "t.namesJson"])
+    .select(["d.id", "d.sentAt", "d.createdAt", "d.institutionId", "d.waitingSince", "t.namesJson"])
     .select(["d.state", "d.reviewedAt", "reviewer.name as reviewerName"])
     .select(["n.name as personName", "n.socialName", "c.name as courseName", "e.name as institutionName"])
     .select(["m.userId as claimerId", "m.userName as claimerName", "m.until as claimedUntil"])

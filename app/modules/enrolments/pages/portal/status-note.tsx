@@ -4,9 +4,9 @@ import type { Step, SubscriptionState } from "~/api/subscription-status";
 import type { Withdrawal } from "~/api/withdrawal";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { REVIEW_BUSINESS_DAYS } from "~/modules/documents/rules/review";
 import { ContactLines } from "~/modules/enrolments/pages/contact-lines";
 import { hasEnded } from "~/modules/subscriptions/rules/subscription-status";
+import { useAnswerWithin } from "~/modules/tenancy/pages/help/answer-within";
 import { formatDay } from "~/rules/time/date";
 import { useFormat } from "~/shell/format";
 import { useInstitutionClock } from "~/shell/institution-clock";
@@ -92,12 +92,13 @@ function examText(status: SubscriptionState) {
   return status === "failed" ? "candidateArea.next_exam_failed" : "candidateArea.next_exam";
 }
 
-/** Translates the text and fills in its deadline: a number of business days, or the due day of the current step. */
+/** Translates the text and fills in its deadline: within which time the institution answers, or the due day of the current step. */
 function useTold(text: ReturnType<typeof nextTextOf>, steps: readonly Step[]): string {
   const t = useT();
+  const [documents, examScores] = [useAnswerWithin("documents"), useAnswerWithin("examScores")];
   const day = formatDay(steps.find(({ state }) => state === "current")?.dueOn ?? "");
-  if (text === "candidateArea.next_documents_in_review" || text === "candidateArea.next_exam_review")
-    return t(text, { days: REVIEW_BUSINESS_DAYS });
+  if (text === "candidateArea.next_documents_in_review") return t(text, { within: documents });
+  if (text === "candidateArea.next_exam_review") return t(text, { within: examScores });
   if (text === "candidateArea.next_correction_due" || text === "candidateArea.next_correction_late")
     return t(text, { day });
   return t(text);

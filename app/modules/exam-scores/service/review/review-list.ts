@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type KeysetList, listPageWith, onDays, readBy, sentQueue } from "~/modules/desk/service";
+import { type KeysetList, listPageWith, onDays, overdueCondition, readBy, sentQueue } from "~/modules/desk/service";
 import { sentUntil } from "~/modules/documents/rules/review";
 import type { ExamReviewPage, ExamReviewQuery } from "~/modules/exam-scores/schema/exam-score-review";
 import { peopleNamed } from "~/modules/people/service";
@@ -35,6 +35,10 @@ function conditionsOf(ctx: StaffContext, query: ExamReviewQuery): RawBuilder<Sql
   ];
   const until = sentUntil(query.waiting ?? [], todayOf(ctx.now));
   if (until) conditions.push(sql`"waitingSince" <= ${endOf(until)}`);
+  if (query.waiting?.includes("overdue"))
+    conditions.push(
+      overdueCondition(ctx, "examScores", { since: sql.ref("waitingSince"), of: sql.ref("institutionId") }),
+    );
   if (query.verification?.includes("unverified")) conditions.push(sql`"isUnverified" = 1`);
   return conditions;
 }
@@ -53,4 +57,4 @@ export async function listExamReviews(ctx: StaffContext, query: ExamReviewQuery)
 }
 
 /** The scores that the menu and the home page count. */
-export const examScoreQueue = sentQueue("examScore");
+export const examScoreQueue = sentQueue("examScore", "examScores");

@@ -1,14 +1,11 @@
-import { claimIn, heldIn, type KeyTable, ownHeld } from "~/modules/desk/service";
-import { lastOverdueDay } from "~/modules/documents/rules/review";
+import { claimIn, heldIn, isOverdue, type KeyTable, ownHeld } from "~/modules/desk/service";
 import type { ExamReviewRow } from "~/modules/exam-scores/schema/exam-score-review";
-import type { BackendContext } from "~/procedure/context";
-import { endOf, todayOf } from "~/procedure/today";
+import type { StaffContext } from "~/procedure/procedure";
 
-type RowContext = Pick<BackendContext, "tenantId" | "db" | "now" | "caller">;
+type RowContext = Pick<StaffContext, "tenantId" | "db" | "now" | "caller" | "scope">;
 
 /** Scores as the desk lists them. */
 export function examRowOf(ctx: RowContext, row: ExamColumns): ExamReviewRow {
-  const overdueUntil = endOf(lastOverdueDay(todayOf(ctx.now)));
   return {
     id: row.id,
     name: row.socialName ?? row.personName,
@@ -16,7 +13,7 @@ export function examRowOf(ctx: RowContext, row: ExamColumns): ExamReviewRow {
     ...{ year: row.examYear ?? 0, average: row.average ?? 0, passes: row.passes === 1 },
     isUnverified: row.isUnverified === 1,
     sentAt: row.sentAt ?? "",
-    isOverdue: row.waitingSince !== null && row.waitingSince <= overdueUntil,
+    isOverdue: isOverdue(ctx, "examScores", { institutionId: row.institutionId, since: row.waitingSince }),
     claim: claimIn(row, ctx),
     held: heldOf(row),
   };
@@ -47,7 +44,7 @@ export function examRows({ db, now }: Pick<RowContext, "db" | "now">, keys: KeyT
     .leftJoin("claim as m", (join) => join.onRef("m.subjectId", "=", "x.id").on("m.until", ">", now.toISOString()))
     .leftJoin("heldDecision as h", "h.subjectId", "x.id")
     .select(["x.id", "x.number", "x.examYear", "x.average", "x.passes", "x.isUnverified", "x.sentAt"])
-    .select(["x.waitingSince", "n.name as personName", "n.socialName", "c.name as courseName"])
+    .select(["x.institutionId", "x.waitingSince", "n.name as personName", "n.socialName", "c.name as courseName"])
     .select(["e.name as institutionName", "m.userId as claimerId", "m.userName as claimerName"])
     .select(["m.until as claimedUntil", "h.outcome", "h.authorName", "h.decidedAt", "h.effectiveAt"])
     .select(["h.title", "h.message", "h.language"])

@@ -29,6 +29,7 @@ export function AccountForm({ kind, posted, account, banks = [], mayNameVariable
   const t = useT();
   return (
     <PageForm enter={account ? "save" : undefined} autoComplete="off">
+      {account ? <input type="hidden" name="revision" value={account.revision} /> : null}
       <Stack gap={5}>
         <Card title={t("providerAccount.settings")}>
           <Stack gap={4}>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Revision } from "~/api/value";
 import { apiContext } from "~/context";
 import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -25,15 +26,22 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     await providerAccounts.stop({ id });
     return seeWithNotice(args, list, "providerAccount.stopped");
   }
-  return submit(args, AccountFields, async (fields) => {
-    await providerAccounts.change({ id, ...fields });
-    return seeWithNotice(args, list, "providerAccount.changed");
-  });
+  const change = AccountFields.extend({ revision: Revision });
+  return submit(
+    args,
+    change,
+    async (fields) => {
+      await providerAccounts.change({ id, ...fields });
+      return seeWithNotice(args, list, "providerAccount.changed");
+    },
+    "CONFLICT",
+  );
 }
 
 export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {
   const t = useT();
   const { kind, name, pixKey, validDays, checkingAccount, collects, mayNameVariables } = account;
+  const isOvertaken = actionData?.code === "CONFLICT";
   const posted = actionData?.posted ?? emptyForm({ name, pixKey, validDays, checkingAccount });
   const sums = collects.map(({ institution, method }) =>
     t("providerAccount.collectsOne", { institution, method: t(`money.method_${method}`) }),
@@ -51,7 +59,24 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
       head={<RecordHead list={{ path: href("/provider-accounts"), text: t("word.paymentAccounts") }} title={name} />}
       notice={null}
       posted={posted}
+      problem={isOvertaken ? t("providerAccount.conflict") : null}
     >
+      {isOvertaken ? (
+        <Card title={t("providerAccount.stored")}>
+          <DescriptionList
+            items={[
+              { term: t("word.name"), detail: name },
+              ...(kind === "api-pix"
+                ? [
+                    { term: t("providerAccount.pixKey"), detail: pixKey || t("setting.nothing") },
+                    { term: t("providerAccount.validDays"), detail: validDays || t("setting.nothing") },
+                    { term: t("providerAccount.checkingAccount"), detail: checkingAccount || t("setting.nothing") },
+                  ]
+                : []),
+            ]}
+          />
+        </Card>
+      ) : null}
       <Card>
         <DescriptionList
           items={[

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { daysOf } from "~/modules/desk/pages/day-filter";
 import { defineDesk } from "~/modules/desk/pages/desk";
+import { Since } from "~/modules/desk/pages/queue-cells";
 import { matterReasons } from "~/modules/payments/rules/reconciliation/matter";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { moneyTabs } from "../money-tabs";
@@ -79,7 +80,12 @@ export const matterDesk = defineDesk({
         </>
       ),
     },
-    { id: "since", label: "reconciliation.listed", sort: byTime, cell: (row, { instant }) => instant(row.createdAt) },
+    {
+      id: "since",
+      label: "reconciliation.listed",
+      sort: byTime,
+      cell: (row, { t }) => <Since {...{ t, at: row.createdAt, isOverdue: row.isOverdue }} />,
+    },
     {
       id: "amount",
       label: "reconciliation.amount",

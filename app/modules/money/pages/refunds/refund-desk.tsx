@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { daysOf } from "~/modules/desk/pages/day-filter";
 import { defineDesk } from "~/modules/desk/pages/desk";
+import { Since } from "~/modules/desk/pages/queue-cells";
 import { refundReasons, refundStates, refundWays } from "~/modules/payments/rules/refund";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { moneyTabs } from "../money-tabs";
@@ -66,7 +67,12 @@ export const refundDesk = defineDesk({
       },
     },
     { id: "author", label: "money.author", cell: (row, { t }) => row.authorName ?? t("money.byCandidate") },
-    { id: "asked", label: "money.asked", sort: byTime, cell: (row, { instant }) => instant(row.requestedAt) },
+    {
+      id: "asked",
+      label: "money.asked",
+      sort: byTime,
+      cell: (row, { t }) => <Since {...{ t, at: row.requestedAt, isOverdue: row.isOverdue }} />,
+    },
     {
       id: "amount",
       label: "word.amount",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PaymentMethod as Method } from "~/api/charge";
 import { absent, Refusal } from "~/api/refusal";
-import { Id } from "~/api/value";
+import { Id, Revision } from "~/api/value";
 import { newId } from "~/data/id";
 import { together } from "~/data/together";
 import {
@@ -23,6 +23,7 @@ import { planSettings, type RawSettings, shownSettings } from "./account-setting
 
 const rules = { access: ACCOUNT_RIGHT, inPerson: true } as const;
 const OneAccount = z.object({ id: Id });
+const ChangedAccount = AccountFields.extend({ ...OneAccount.shape, revision: Revision });
 
 /** All tenants share the environment, so only operators name its variables. */
 const mayNameVariables = (ctx: StaffContext) => mayStaff(ctx, "applications", null);
@@ -63,7 +64,7 @@ export const accountDeeds = {
       const present = await secrets.present(Object.values(account.settings.secrets ?? {}));
       const routes = await routesOf(ctx, id).execute();
       return {
-        ...{ id, name: account.name, ...shownSettings(account, present) },
+        ...{ id, name: account.name, revision: account.revision ?? 0, ...shownSettings(account, present) },
         collects: routes.map(({ name, method }) => ({ institution: name, method: Method.parse(method) })),
         mayNameVariables: mayNameVariables(ctx),
       };
@@ -87,13 +88,14 @@ export const accountDeeds = {
     },
   ),
 
-  /** Changes an account. All its secrets change at once. */
-  change: command({ ...rules, input: AccountFields.extend(OneAccount.shape) }, async (ctx, { id, ...fields }) => {
+  /** Changes an account, all its secrets at once; CONFLICT if somebody has changed it since the given revision. */
+  change: command({ ...rules, input: ChangedAccount }, async (ctx, { id, revision, ...fields }) => {
     const { secrets } = accountsOf(ctx);
     const { db } = ctx;
     // Until the transaction ends, nobody else changes it.
     await db.updateTable("providerAccount").set({ name: fields.name }).where("id", "=", id).execute();
-    const { kind, settings: before } = await ownAccount(ctx, id);
+    const { kind, settings: before, revision: newest } = await ownAccount(ctx, id);
+    if ((newest ?? 0) !== revision) throw new Refusal("CONFLICT");
     const wanted = { id, kind, fields, before, mayNameVariables: mayNameVariables(ctx) };
     const { settings, typed, changed } = planSettings(wanted);
     for (const [name, value] of typed) await secrets.store(name, value, db.everyTenant);

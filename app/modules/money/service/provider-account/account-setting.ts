@@ -139,7 +139,7 @@ function bankSettings(fields: AccountFields, before: RawSettings | null, errors:
 export function shownSettings(
   { kind, settings }: { kind: AccountKind; settings: RawSettings },
   present: ReadonlySet<string>,
-): Omit<EditedAccount, "id" | "name" | "collects"> {
+): Omit<EditedAccount, "id" | "name" | "revision" | "collects"> {
   const { bank, test, pixKey, dueDate, values, secrets = {} } = settings;
   const placeOf = (name: SecretName) => {
     const reference = secrets[name];

@@ -27,7 +27,7 @@ export async function matterDetail(
   const isOpen = row.resolvedAt === null && mayAnswer;
   const later = db.selectFrom("reconciliation").select("id").where("formerId", "=", id);
   const base = {
-    matter: matterOf(row),
+    matter: matterOf(ctx, row),
     mayCorrect: false,
     charge: null,
     offers: [],

@@ -1,11 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type KeysetList, listPage, onDays, readBy, type WaitingQueue } from "~/modules/desk/service";
-import { lastOverdueDay } from "~/modules/documents/rules/review";
+import { type KeysetList, listPage, onDays, overdueIn, readBy, type WaitingQueue } from "~/modules/desk/service";
 import type { MatterPage, MatterQuery } from "~/modules/money/schema/reconciliation";
 import { findPeople } from "~/modules/people/service";
 import type { BackendContext } from "~/procedure/context";
 import type { StaffContext } from "~/procedure/procedure";
-import { endOf, todayOf } from "~/procedure/today";
 import { normalText } from "~/rules/normal-text";
 import { chargesByKey } from "../charge/charge-search";
 import { matterOf, matterRows } from "./matter-row";
@@ -35,7 +33,7 @@ export async function listMatters(ctx: StaffContext, query: MatterQuery): Promis
   };
   const read = found ? readBy(list, { id: found.ids }) : list;
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => matterRows(ctx.db, keys));
-  return { rows: rows.map(matterOf), ...page, isTooWide: found?.isTooWide ?? false };
+  return { rows: rows.map((row) => matterOf(ctx, row)), ...page, isTooWide: found?.isTooWide ?? false };
 }
 
 /** Finds entries by the reference or the payment that the provider named, or by the charge or the candidate. */
@@ -68,13 +66,13 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
  * The entries that the menu and the home page count; for staff of the whole tenant also those without a known
  * institution.
  */
-export const matterQueue: WaitingQueue = ({ now, caller, tenantId }) => ({
+export const matterQueue: WaitingQueue = (ctx, scope) => ({
   ...{ table: "reconciliation", condition: sql`"resolvedAt" is null`, order: "createdAt" },
-  isOverdue: sql`"createdAt" <= ${endOf(lastOverdueDay(todayOf(now)))}`,
+  isOverdue: overdueIn(ctx, scope, "reconciliation", "createdAt"),
   placesWith: (institutions) =>
-    caller?.role?.level === "institution"
+    ctx.caller?.role?.level === "institution"
       ? institutions
       : sql`from (
-          select institution."tenantId", institution.id ${institutions} union all select ${tenantId}, ''
+          select institution."tenantId", institution.id ${institutions} union all select ${ctx.tenantId}, ''
         ) as institution`,
 });

@@ -1,13 +1,14 @@
 import type { TenantDatabase } from "~/data/tenant";
-import type { KeyTable } from "~/modules/desk/service";
+import { isOverdue, type KeyTable } from "~/modules/desk/service";
 import type { Matter } from "~/modules/money/schema/reconciliation";
 import { type MatterAnswer, type MatterReason, matterAnswers } from "~/modules/payments/rules/reconciliation/matter";
 import { protocolOf } from "~/modules/subscriptions/rules/protocol-number";
+import type { StaffContext } from "~/procedure/procedure";
 
 type Columns = Awaited<ReturnType<ReturnType<typeof matterRows>["execute"]>>[number];
 
 /** An entry of the reconciliation as the desk shows it. */
-export function matterOf(row: Columns): Matter {
+export function matterOf(ctx: StaffContext, row: Columns): Matter {
   const { chargeId, subscriptionId, number } = row;
   const isKnown = chargeId !== null && subscriptionId !== null && number !== null;
   return {
@@ -29,6 +30,9 @@ export function matterOf(row: Columns): Matter {
             ...{ at: row.resolvedAt, refundId: row.refundId },
           },
     formerId: row.formerId,
+    isOverdue: isOverdue(ctx, "reconciliation", {
+      ...{ institutionId: row.institutionId, since: row.resolvedAt === null ? row.createdAt : null },
+    }),
   };
 }
 

@@ -34,4 +34,4 @@ export async function listRefunds(ctx: StaffContext, query: RefundQuery): Promis
 }
 
 /** The refunds that the menu and the home page count. */
-export const refundQueue = sentQueue("refund");
+export const refundQueue = sentQueue("refund", "refunds");

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import type { TenantDatabase } from "~/data/tenant";
 import type { Cursor } from "~/modules/desk/rules/cursor";
-import type { KeyTable } from "~/modules/desk/service";
+import { isOverdue, type KeyTable } from "~/modules/desk/service";
 import type { DeskRefund } from "~/modules/money/schema/refund";
 import type { RefundReason } from "~/modules/payments/rules/refund";
 import type { RefundRow } from "~/modules/payments/service";
 import { type Actor, actorOf } from "~/modules/people/service";
-import type { UserContext } from "~/procedure/procedure";
+import type { StaffContext } from "~/procedure/procedure";
 
 type Columns = Awaited<ReturnType<ReturnType<typeof refundRows>["execute"]>>[number];
 
 /** A refund as the desk shows it. */
-export function deskRefundOf(row: Columns, { caller }: UserContext): DeskRefund {
+export function deskRefundOf(row: Columns, { caller, now, scope }: StaffContext): DeskRefund {
   return {
+    isOverdue: isOverdue({ scope, now }, "refunds", { institutionId: row.institutionId, since: row.waitingSince }),
     ...{ id: row.id, chargeId: row.chargeId, name: row.socialName ?? row.personName },
     ...{ courseName: row.courseName, institutionName: row.institutionName, method: row.method },
     ...{ amountCents: Number(row.amountCents), state: row.state, way: row.way, reason: row.reason as RefundReason },

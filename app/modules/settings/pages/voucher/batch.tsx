@@ -72,15 +72,21 @@ export default function VoucherBatch({ loaderData: { desk, batch }, params }: Ro
           />
         </Card>
         <Card title={t("voucherBatch.codes")} lead={t("voucherBatch.codesLead")}>
-          {batch.downloadedAt ? (
-            <p>{t("voucherBatch.downloaded", { time: instant(batch.downloadedAt) })}</p>
-          ) : (
-            <Inline>
-              <Form method="post" action={link(href("/settings/:place/voucher-batches/:id/codes", params))}>
-                <Button icon="download">{t("voucherBatch.download")}</Button>
-              </Form>
-            </Inline>
-          )}
+          <Stack gap={3}>
+            {batch.downloadedAt ? <p>{t("voucherBatch.downloaded", { time: instant(batch.downloadedAt) })}</p> : null}
+            {batch.downloadableUntil ? (
+              <p>{t("voucherBatch.downloadableUntil", { time: instant(batch.downloadableUntil) })}</p>
+            ) : null}
+            {batch.downloadedAt && !batch.downloadableUntil ? null : (
+              <Inline>
+                <Form method="post" action={link(href("/settings/:place/voucher-batches/:id/codes", params))}>
+                  <Button icon="download" variant={batch.downloadedAt ? "secondary" : "primary"}>
+                    {t(batch.downloadedAt ? "voucherBatch.downloadAgain" : "voucherBatch.download")}
+                  </Button>
+                </Form>
+              </Inline>
+            )}
+          </Stack>
         </Card>
         <h2 className="desk-subtitle">{t("voucherBatch.uses")}</h2>
       </Stack>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/codes";
 /** The codes are no page: only a button fetches them. */
 export const loader = () => notFound();
 
-/** Hands out the codes of a batch as a CSV file; a second time there is none. */
+/** Hands out the codes of a batch as a CSV file; once the time for repeating it is over, there is none. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { codes } = await context.get(apiContext).voucherBatches.takeCodes(params);
   const t = translator(context.get(localeContext));

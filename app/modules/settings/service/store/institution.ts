@@ -1,6 +1,7 @@
 import { Home } from "~/api/home";
 import { Theme } from "~/api/theme";
 import type { TenantDatabase } from "~/data/tenant";
+import { bankNameOf } from "~/modules/payments/service";
 import { homePage, institution, theme } from "~/modules/settings/rules/kind/institution";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { InstitutionSettings, institutionSettingsOf } from "~/modules/tenancy/service";
@@ -90,6 +91,10 @@ export const institutionStore = storeOf({
       .set({ name, acronym, defaultLanguage })
       .where("id", "=", institutionId)
       .execute();
+  },
+  check({ bank }): Record<string, string> {
+    const isNamed = bank.bankCode === null || bank.bankName !== null || bankNameOf(bank.bankCode) !== null;
+    return isNamed ? {} : { "bank.bankName": "setting.errorBank" };
   },
 });
 

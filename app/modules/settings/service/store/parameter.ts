@@ -1,4 +1,5 @@
 import { filesDue } from "~/modules/documents/service";
+import { answerTime } from "~/modules/settings/rules/kind/answer-time";
 import { paymentTerm, portalOption, selectionRule } from "~/modules/settings/rules/kind/institution";
 import { retention } from "~/modules/settings/rules/kind/retention";
 import { serviceHours } from "~/modules/settings/rules/kind/service-hours";
@@ -66,6 +67,7 @@ export const selectionRuleStore = parameterStore(
   waitingIn("concernSelection", "selective_pending", "under_correction"),
 );
 export const portalOptionStore = parameterStore(portalOption);
+export const answerTimeStore = parameterStore(answerTime);
 export const serviceHoursStore = parameterStore(serviceHours);
 
 const DAY_MS = 86_400_000;

@@ -5,16 +5,16 @@ import type { Storage } from "~/providers/storage";
 import { keepPicture } from "../picture/picture-store";
 import { receivePicture } from "../picture/prepare";
 
-/** Begins an import, whose records follow. @returns its id */
+/** Begins an import, whose records follow. @param about `kind` is that of a CSV file. @returns its id */
 export async function beginImport(
   db: TenantDatabase,
-  owner: { institutionId: string; authorId: string },
+  about: { institutionId: string; authorId: string; kind?: string },
   now: Date,
 ): Promise<string> {
   const id = newId();
   await db
     .insertInto("settingImport")
-    .values({ id, ...owner, createdAt: now.toISOString() })
+    .values({ id, ...about, createdAt: now.toISOString() })
     .execute();
   return id;
 }
@@ -58,8 +58,8 @@ async function keepPictures({ db, storage, now }: Keeping, records: readonly (Fi
   return problems;
 }
 
-/** Stores records of a file for its plan. */
-async function storeRows(
+/** Stores some hundred records of a file for its plan. */
+export async function storeRows(
   db: TenantDatabase,
   importId: string,
   records: readonly (FileRecord & { line: number })[],

@@ -3,6 +3,7 @@ import { Note } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { type FileProblem, type FileRecord, LONGEST_LINE } from "~/modules/settings/rules/setting-file";
+import { TABLE_MAX } from "~/modules/settings/rules/table/column";
 import { SettingGroup } from "~/modules/settings/schema/setting-record";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { findInstitutionPlace } from "../setting-place";
@@ -12,6 +13,7 @@ import { confirmImport } from "./carry-out";
 import { noPlan, planOf } from "./plan";
 import { addLines, beginImport } from "./read";
 import { missingSecrets } from "./secret";
+import { findTable, importTable } from "./table";
 import { recordsOf } from "./write";
 
 const writing = { access: "settings.write", inPerson: true } as const;
@@ -28,11 +30,12 @@ async function findImport(ctx: StaffContext, { place: alias, id }: z.output<type
   const place = findInstitutionPlace(ctx, alias);
   const row = await ctx.db
     .selectFrom("settingImport")
-    .select(["institutionId", "changesJson"])
+    .select(["institutionId", "changesJson", "kind"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.institutionId !== place.institutionId) throw absent();
-  return { place, changes: row.changesJson === null ? null : (JSON.parse(row.changesJson) as Changes) };
+  const changes = row.changesJson === null ? null : (JSON.parse(row.changesJson) as Changes);
+  return { place, changes, kind: row.kind };
 }
 
 /** The same for a file that was not applied yet. @throws Refusal CONFLICT for one that was */
@@ -78,14 +81,26 @@ export const settingTransferProcedures = {
   ),
 
   /**
+   * Keeps the records of a CSV file of a kind as an import.
+   * @returns its id, or what is wrong with the file
+   */
+  addTable: operation({ ...writing, input: SettingGroup.extend({ text: z.string().max(TABLE_MAX) }) }, importTable),
+
+  /** The institution of a CSV file. @throws Refusal for a kind that has none */
+  table: query({ ...writing, input: SettingGroup }, async (ctx, wanted) => {
+    const { place } = findTable(ctx, wanted);
+    return { place: { alias: wanted.place, name: place.name } };
+  }),
+
+  /**
    * What the file would do: the records that it adds, changes and leaves, and what is wrong with it; once it was applied,
-   * what it changed. Both name the secrets that no file has.
+   * what it changed. Both name the secrets that no file of an institution has; `kind` is that of a CSV file.
    */
   plan: query({ ...writing, input: Import }, async (ctx, wanted) => {
-    const { place, changes } = await findImport(ctx, wanted);
+    const { place, changes, kind } = await findImport(ctx, wanted);
     const plan = changes ? noPlan : await planOf(ctx, ctx.db, place, wanted.id);
-    const secrets = await missingSecrets(ctx.db, place);
-    return { place: { alias: wanted.place, name: place.name }, changes, secrets, ...plan };
+    const secrets = kind === null ? await missingSecrets(ctx.db, place) : [];
+    return { place: { alias: wanted.place, name: place.name }, changes, secrets, kind, ...plan };
   }),
 
   /** Applies the file as the plan of a digest says; CONFLICT if settings have changed since. */

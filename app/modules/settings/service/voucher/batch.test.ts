@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orRefusal, Refusal } from "~/api/refusal";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
+import { demoId } from "~/demo";
 import { enrol } from "~/modules/payments/service/test-payment";
+import { grantRight } from "~/modules/people/service";
 import { randomCodes } from "./code";
 
 const PLACE = { place: "aurora-uni" };
@@ -51,7 +54,6 @@ describe.each(engines)("batches of vouchers on %s", (engine) => {
     const { codes } = await voucherBatches.takeCodes(target);
     expect(new Set(codes).size).toBe(50);
     for (const code of codes) expect(code).toMatch(/^FEIRA-[ACDEFGHJKMNPQRTUVWXY34679]{8}$/);
-    expect(await orRefusal(voucherBatches.takeCodes(target))).toMatchObject({ code: "CONFLICT" });
     expect((await voucherBatches.get(target)).downloadedAt).not.toBeNull();
     // No list and no file of settings has the codes, but who knows one finds its record.
     const listed = await settings.list({ ...PLACE, kind: "voucher", q: "feira" });
@@ -66,10 +68,36 @@ describe.each(engines)("batches of vouchers on %s", (engine) => {
   });
 
   it("hand the codes out to one of those who ask at once [INS-02]", async () => {
-    const { voucherBatches } = await api();
     const target = await make({ prefix: null });
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => orRefusal(voucherBatches.takeCodes(target))));
+    const colleague = "documentos@aurora.example.com";
+    const whole = { alias: "administrator", level: "tenant", tenantId: demoId("aurora"), institutionId: null } as const;
+    await grantRight(tenantHandle(backend.db, whole.tenantId), demoId("user", colleague), whole, NOW);
+    const token = await backend.tokenOf(colleague, "aurora", { alias: "administrator" });
+    const both = [await api(), backend.as({ tenant: "aurora", token })];
+    const answers = await Promise.all(both.map((one) => orRefusal(one.voucherBatches.takeCodes(target))));
     expect(answers.filter((answer) => !(answer instanceof Refusal))).toHaveLength(1);
+  });
+
+  it("may be downloaded again for an hour by the same person, while no code is used [INS-02]", async () => {
+    const { voucherBatches } = await api();
+    const [broken, used] = [await make(), await make()];
+    const first = await voucherBatches.takeCodes(broken);
+    expect((await voucherBatches.get(broken)).downloadableUntil).toBe(
+      new Date(NOW.getTime() + 3_600_000).toISOString(),
+    );
+    expect(await voucherBatches.takeCodes(broken)).toEqual(first);
+    const { codes } = await voucherBatches.takeCodes(used);
+    const { api: own, id } = await enrol(backend, { course: "direito" });
+    await own.vouchers.apply({ id, voucher: codes[0] ?? "" });
+    expect(await orRefusal(voucherBatches.takeCodes(used))).toMatchObject({ code: "CONFLICT" });
+    await backend.db.updateTable("voucherBatch").set({ downloadedById: "other" }).where("id", "=", broken.id).execute();
+    expect((await voucherBatches.get(broken)).downloadableUntil).toBeNull();
+    expect(await orRefusal(voucherBatches.takeCodes(broken))).toMatchObject({ code: "CONFLICT" });
+    const late = await make();
+    await voucherBatches.takeCodes(late);
+    backend.at(new Date(NOW.getTime() + 3_600_001));
+    expect(await orRefusal((await api()).voucherBatches.takeCodes(late))).toMatchObject({ code: "CONFLICT" });
+    backend.at(NOW);
   });
 
   it("take one use of each code, and show who used it, when and what it saves [INS-02] [VOU-03]", async () => {

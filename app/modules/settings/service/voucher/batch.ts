@@ -27,7 +27,7 @@ export async function listBatches(ctx: StaffContext, { place: alias, ...query }:
     sort: { column: "createdAt", order: query.order },
   };
   const { rows, ...page } = await listPage(ctx.db, list, query, (keys) => batchRows(ctx.db, keys));
-  return { ...page, place: { alias, name: place.name }, rows: rows.map(rowOf) };
+  return { ...page, place: { alias, name: place.name }, rows: rows.map((row) => rowOf(ctx, row)) };
 }
 
 /** Selects batches with their usage. */
@@ -36,7 +36,7 @@ const batchRows = (db: TenantDatabase, keys: KeyTable) =>
     .selectFrom(keys)
     .crossJoin("voucherBatch as b")
     .select(["b.id", "b.tag", "b.prefix", "b.count", "b.startsOn", "b.endsOn", "b.authorName"])
-    .select(["b.createdAt", "b.downloadedAt", "b.pausedAt", "b.institutionId"])
+    .select(["b.createdAt", "b.downloadedAt", "b.downloadedById", "b.pausedAt", "b.institutionId"])
     .select((eb) =>
       eb
         .selectFrom("voucher")
@@ -49,17 +49,28 @@ const batchRows = (db: TenantDatabase, keys: KeyTable) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof batchRows>["execute"]>>[number];
 
-const rowOf = ({ id, tag, prefix, count, startsOn, endsOn, createdAt, ...row }: Stored): BatchRow => ({
-  ...{ id, tag, prefix, count, startsOn, endsOn, createdAt },
-  ...{ used: Number(row.used), byName: row.authorName, downloadedAt: row.downloadedAt, pausedAt: row.pausedAt },
-});
+/** For how long whoever has downloaded the codes may do so again while none is used: a download may break off. */
+const AGAIN_MS = 3_600_000;
+
+const rowOf = (
+  { caller, now }: StaffContext,
+  { id, tag, prefix, count, startsOn, endsOn, createdAt, ...row }: Stored,
+): BatchRow => {
+  const until = row.downloadedAt && new Date(Date.parse(row.downloadedAt) + AGAIN_MS).toISOString();
+  const isAgain = row.downloadedById === caller.userId && Number(row.used) === 0;
+  return {
+    ...{ id, tag, prefix, count, startsOn, endsOn, createdAt },
+    ...{ used: Number(row.used), byName: row.authorName, downloadedAt: row.downloadedAt, pausedAt: row.pausedAt },
+    downloadableUntil: until && isAgain && now.toISOString() < until ? until : null,
+  };
+};
 
 /** A batch of an institution in the caller's scope. @throws Refusal for any other */
 export async function findBatch(ctx: StaffContext, { place: alias, id }: One): Promise<BatchDetail> {
   const place = findPlace(ctx, alias);
   const row = await batchRows(ctx.db, keysIn("voucherBatch", ctx.tenantId, [id])).executeTakeFirst();
   if (row?.institutionId !== place.institutionId) throw absent();
-  return { ...rowOf(row), place: { alias, name: place.name } };
+  return { ...rowOf(ctx, row), place: { alias, name: place.name } };
 }
 
 /** Makes a batch of vouchers, all of them or none. @throws Refusal 422 by part */
@@ -100,17 +111,20 @@ export async function addBatch(
   return { id };
 }
 
-/** Hands out the codes of a batch, once. @throws Refusal CONFLICT when somebody has them already */
+/**
+ * Hands out the codes of a batch to one person, who may repeat it for an hour while no code is used.
+ * @throws Refusal CONFLICT when somebody has them already
+ */
 export async function takeCodes(ctx: StaffContext, target: One): Promise<{ codes: string[] }> {
   const batch = await findBatch(ctx, target);
   return settled(ctx.db, new Refusal("CONFLICT"), async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("voucherBatch")
-      .set({ downloadedAt: ctx.now.toISOString() })
+      .set({ downloadedAt: ctx.now.toISOString(), downloadedById: ctx.caller.userId })
       .where("id", "=", batch.id)
       .where("downloadedAt", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
+    if (numUpdatedRows !== 1n && batch.downloadableUntil === null) throw new Refusal("CONFLICT");
     const rows = await trx
       .selectFrom("voucher")
       .select("code")
