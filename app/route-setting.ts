@@ -29,6 +29,17 @@ export const settingPages: readonly PageRoute[] = [
     feature("settings.write"),
   ),
   inner("settings/:place/voucher-batches/:id", "modules/settings/pages/voucher/batch.tsx", feature("settings.write")),
+  inner("settings/:place/webhook/:key/secret", "modules/settings/pages/webhook/secret.tsx", feature("settings.write")),
+  inner(
+    "settings/:place/webhook/:key/deliveries",
+    "modules/settings/pages/webhook/deliveries.tsx",
+    feature("settings.write"),
+  ),
+  inner(
+    "settings/:place/webhook/:key/deliveries/:id",
+    "modules/settings/pages/webhook/delivery.tsx",
+    feature("settings.write"),
+  ),
   inner("settings/:place/intake/:key/copy", "modules/settings/pages/intake/copy.tsx", feature("settings.write")),
   inner("settings/:place/voucher/:key/uses", "modules/settings/pages/voucher/uses.tsx", feature("settings.write")),
   ...having(

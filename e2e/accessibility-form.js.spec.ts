@@ -162,6 +162,27 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   await page.getByRole("button", { name: "Criar os cupons" }).click();
   await expect(page.locator("main")).toContainText("Lote criado");
   await audit.check("a batch of vouchers");
+  await page.goto(`${settings}/webhook/new`);
+  for (const [label, text] of [
+    ["Código", "academico"],
+    ["Nome", "Sistema acadêmico"],
+    ["Endereço que recebe os eventos", "https://127.0.0.1/eventos"],
+  ])
+    await page.getByLabel(label!, { exact: true }).fill(text!);
+  await page.getByLabel("Matrícula concluída").check();
+  await page.getByRole("button", { name: "Salvar rascunho" }).click();
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.goto(`${settings}/webhook/academico/deliveries`);
+  await audit.check("deliveries of a webhook");
+  await page.getByRole("link", { name: "Segredo" }).click();
+  await audit.check("secret of a webhook");
+  await page.getByRole("button", { name: "Gerar o segredo" }).click();
+  await expect(page.getByRole("status")).toContainText("Copie o segredo agora");
+  await audit.check("secret of a webhook, shown once");
+  await page.getByRole("link", { name: "Entregas" }).first().click();
+  await page.getByRole("button", { name: "Enviar um teste" }).click();
+  await expect(page.locator("main")).toContainText("sem resposta");
+  await audit.check("a delivery of a webhook");
   for (const [path, name] of [
     ["/candidate/users", "a member of staff"],
     ["/candidate/audit", "an entry of the audit"],

@@ -65,6 +65,7 @@ const MODULES = [
   "catalogue",
   "messaging",
   "people",
+  "webhooks",
   "desk",
   "versioned",
   "translations",
@@ -256,6 +257,7 @@ describe("the architecture", () => {
       "modules/people/service/right/right.ts",
       "modules/people/service/token.ts",
       "modules/tenancy/service/setting.ts",
+      "modules/webhooks/service/deliver.ts",
     ]);
   });
 

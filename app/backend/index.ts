@@ -26,6 +26,7 @@ import { createProbe } from "~/providers/probe";
 import type { Providers } from "~/providers/provider";
 import { createScanner } from "~/providers/scanner";
 import { checkedStorage, createStorage } from "~/providers/storage";
+import { createWebhookSender } from "~/providers/webhook";
 import type { Cache } from "~/rules/cache";
 import { hasApiKey } from "./api-key";
 import { implementations } from "./implementation";
@@ -118,5 +119,6 @@ function providersOf({ localityUrl, serviceUrls = {}, storage = null, scanner }:
     outside: async () => [],
     storage: createStorage(storage),
     scanner: scanner ? createScanner(scanner) : null,
+    webhook: createWebhookSender(false),
   };
 }

@@ -38,8 +38,9 @@ import {
 } from "~/modules/payments/service";
 import { RESET_PURPOSE } from "~/modules/people/service";
 import { applyDueErasures } from "~/modules/privacy/service";
-import { dropUnusedPictures, publishPlannedSettings } from "~/modules/settings/service";
+import { dropUnusedPictures, publishPlannedSettings, tellPaused } from "~/modules/settings/service";
 import { ACTION_TOPIC, coverOutage, releaseExpiredHolds, submitOverdue } from "~/modules/subscriptions/service";
+import { deliverEvents } from "~/modules/webhooks/service";
 import type { BackendConfig } from "~/procedure/context";
 import type { Crm } from "~/providers/crm";
 import type { Mail } from "~/providers/mail";
@@ -47,8 +48,11 @@ import { createScanner, type Scanner } from "~/providers/scanner";
 import type { Sms } from "~/providers/sms";
 import { checkedStorage, createStorage, type Storage } from "~/providers/storage";
 import { removeListed } from "~/providers/storage/removal";
+import type { WebhookSender } from "~/providers/webhook";
 
 const OUTBOX_MS = 2_000;
+/** A receiver that does not answer holds up one of them. */
+const WEBHOOK_WORKERS = 4;
 const BULK_MS = 2_000;
 const SWEEP_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -61,6 +65,8 @@ export interface JobOptions {
   sms?: Sms | undefined;
   /** Without it deals and tracking data are not sent. */
   crm?: Crm | null | undefined;
+  /** Without it no events are sent to other systems. */
+  webhook?: WebhookSender | undefined;
   log: { error(message: string, fields?: Record<string, unknown>): void };
   /** The public address of the portal at a hostname, for links in mails. */
   addressOf?: AddressOf | undefined;
@@ -89,7 +95,8 @@ export interface Jobs {
 }
 
 /** Starts the jobs: outbox lanes, bulk changes, exam imports, extra time after outages, and the work of `sweep`. */
-export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
+export function createJobs(options: JobOptions): Jobs {
+  const { db, now, mail, sms, crm, webhook, log, addressOf = standardAddress, config } = options;
   const deliver = async (message: OutboxDelivery) => {
     const own = tenantHandle(db, message.tenantId);
     // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.
@@ -108,6 +115,9 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
       Array.from({ length: lane.workers }, () =>
         repeat(createOutboxWorker(db, deliver, now, lane), OUTBOX_MS, { now, log }),
       ),
+    ),
+    ...Array.from({ length: webhook && config ? WEBHOOK_WORKERS : 0 }, () =>
+      repeat(() => deliverEvents({ db, now, config: config!, sender: webhook!, tellPaused }), OUTBOX_MS, { now, log }),
     ),
     repeat(() => runBulkChanges(db, now, journeyMoves), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
@@ -215,7 +225,7 @@ async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes expired drafts, sessions, tokens, codes and proofs, and old deals, delivered messages, bulk changes, imports,
+ * Deletes expired drafts, sessions, tokens, codes and proofs, and old deals, delivered messages and events, bulk changes, imports,
  * learned addresses and sign-in attempts.
  */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
@@ -227,6 +237,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, "deal", ["tenantId", "id"], isLeft);
   await deleteInBatches(db, "session", ["hash"], isOver);
   await deleteInBatches(db, "outbox", ["tenantId", "id"], sql`"doneAt" <= ${before(30 * DAY_MS)}`);
+  await deleteInBatches(db, "webhookDelivery", ["tenantId", "id"], sql`"settledAt" <= ${before(30 * DAY_MS)}`);
   await deleteOldWork(db, "bulkChange", before(30 * DAY_MS), (tenantId, id) =>
     deleteInBatches(
       db,

@@ -70,6 +70,7 @@ import {
   settingTransferProcedures,
   signInTestProcedures,
   voucherBatchProcedures,
+  webhookProcedures,
 } from "~/modules/settings/service";
 import { setupProcedures } from "~/modules/setup/service";
 import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
@@ -148,6 +149,7 @@ export const procedures = {
   unfinishedApplications: unfinishedApplicationProcedures,
   users: userProcedures,
   voucherBatches: voucherBatchProcedures,
+  webhooks: webhookProcedures,
   vouchers: voucherProcedures,
   withdrawals: withdrawalProcedures,
 } satisfies Record<string, Procedures>;

@@ -15,6 +15,7 @@ import { privacyTables } from "~/modules/privacy/tables";
 import { settingTables } from "~/modules/settings/tables";
 import { subscriptionTables } from "~/modules/subscriptions/tables";
 import { tenancyTables } from "~/modules/tenancy/tables";
+import { webhookTables } from "~/modules/webhooks/tables";
 import { operationTables } from "./operation-table";
 import type { RowOf } from "./table";
 
@@ -41,6 +42,7 @@ export const tables = {
   ...entranceExamTables,
   ...privacyTables,
   ...settingTables,
+  ...webhookTables,
   ...operationTables,
 };
 

@@ -89,7 +89,12 @@ const backendTexts = (locale: Language): Text[] =>
     }),
   );
 
-const texts = (locale: Language): Text[] => [...catalogueTexts(locale), ...backendTexts(locale)];
+/** All texts, without codes in brackets such as `(enrolment.moved)`, which are no words. */
+const texts = (locale: Language): Text[] =>
+  [...catalogueTexts(locale), ...backendTexts(locale)].map(([key, text]) => [
+    key,
+    text.replace(/\([a-z]+\.[a-z]+\)/, ""),
+  ]);
 
 /**
  * Matches a term and its plurals, also those with another ending, such as `inscrições` of `inscrição` and

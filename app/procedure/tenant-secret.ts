@@ -1,9 +1,9 @@
-import type { BackendContext } from "./context";
+import type { BackendConfig, BackendContext } from "./context";
 
 /** What the sealed text of a secret begins with. */
 export const SEALED = "sealed:";
 
-type Scope = Pick<BackendContext, "config" | "tenantId">;
+type Scope = Pick<BackendContext, "tenantId"> & { config: Pick<BackendConfig, "cipherFor"> };
 
 /** Encrypts a secret that a tenant entrusts to the portal. No other tenant can use the result. */
 export function sealSecret(scope: Scope, secret: string): string {

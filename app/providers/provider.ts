@@ -5,6 +5,7 @@ import type { Outside } from "./outside";
 import type { Probe } from "./probe";
 import type { Scanner } from "./scanner";
 import type { Storage } from "./storage";
+import type { WebhookSender } from "./webhook";
 
 /** The external services of the embedded backend. */
 export interface Providers {
@@ -21,4 +22,6 @@ export interface Providers {
   storage: Storage;
   /** Null where no malware scanner is configured. */
   scanner: Scanner | null;
+  /** The addresses that receive events. */
+  webhook: WebhookSender;
 }

@@ -175,6 +175,9 @@ export const auditActions = [
   "voucher-batch.resumed",
   "voucher-uses.exported",
   "voucher-uses.export-ended",
+  "webhook.replayed",
+  "webhook.secret-renewed",
+  "webhook.tested",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -205,7 +208,17 @@ export const auditGroups = {
     "exam-score",
   ],
   money: ["charges", "closing", "provider-account", "reconciliation", "refund"],
-  settings: ["form", "hostname", "journey", "setting", "tenant", "translation", "voucher-batch", "voucher-uses"],
+  settings: [
+    "form",
+    "hostname",
+    "journey",
+    "setting",
+    "tenant",
+    "translation",
+    "voucher-batch",
+    "voucher-uses",
+    "webhook",
+  ],
   people: ["audit", "cellphone", "email", "erasure", "impersonation", "password", "user", "users"],
 } as const;
 

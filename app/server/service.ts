@@ -16,6 +16,7 @@ import { createMail } from "~/providers/mail";
 import { createPaymentAccounts } from "~/providers/payment/account";
 import { createProbe } from "~/providers/probe";
 import { createSms } from "~/providers/sms";
+import { createWebhookSender } from "~/providers/webhook";
 import { routeTable } from "~/route-table";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
@@ -45,13 +46,14 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   const answers = createAnswerCache(now);
   const accounts = createPaymentAccounts(secrets.payment, now);
   const outside = outsideOf(config);
+  const webhook = createWebhookSender(config.webhook.INSIDE_WEBHOOKS);
   const backend = createBackend({
     db,
     config: { ...backendConfigOf(config, secrets), accounts, jobsRanAt: () => jobs?.ranAt() ?? null },
     clock: now,
     places,
     institutions,
-    providers: { outside, identity: createIdentityDirectory(config.identity.HTTP_ISSUERS) },
+    providers: { outside, webhook, identity: createIdentityDirectory(config.identity.HTTP_ISSUERS) },
     log,
   });
   const connections = connectionsOf(config, backend, answers, secrets.apiKey);
@@ -69,6 +71,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     mail,
     sms,
     crm: config.crm.CRM_URL ? createCrm(config.crm.CRM_URL, config.crm.CRM_TOKEN) : null,
+    webhook,
     log,
     config: { ...backendConfigOf(config, secrets), accounts },
     addressOf: (hostname) => portalAddress(config, hostname),

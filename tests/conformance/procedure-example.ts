@@ -22,6 +22,7 @@ import { settingProcedures, setupProcedures } from "./setting-example";
 import { signInProcedures } from "./sign-in-example";
 import { userProcedures } from "./user-example";
 import { voucherBatchProcedures } from "./voucher-batch-example";
+import { webhookProcedures } from "./webhook-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
@@ -45,6 +46,7 @@ export const procedureExamples: ProcedureExamples = {
   ...hostnameProcedures,
   ...intakeCopyProcedures,
   ...voucherBatchProcedures,
+  ...webhookProcedures,
   ...settingProcedures,
   ...signInProcedures,
   ...setupProcedures,

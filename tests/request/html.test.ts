@@ -263,6 +263,17 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   const made = await staff.post(`${settings}/voucher-batches/new`, batch);
   await look(staff, made.headers.get("location") ?? "");
   await look(staff, `${settings}/voucher-batches`);
+  await staff.post(`${settings}/webhook/new`, { key: "academico", url: "http://example.com" });
+  const receiver = { key: "academico", name: "Acadêmico", url: "https://127.0.0.1/", "events-enrolment-moved": "true" };
+  await staff.post(`${settings}/webhook/new`, receiver);
+  await staff.post(`${settings}/webhook/academico/publish`, { revision: "1", intent: "publish" });
+  await look(staff, `${settings}/webhook/academico`);
+  await look(staff, `${settings}/webhook/academico/deliveries`);
+  await look(staff, `${settings}/webhook/academico/secret`);
+  await staff.post(`${settings}/webhook/academico/secret`, {});
+  const tried = await staff.post(`${settings}/webhook/academico/deliveries`, {});
+  await look(staff, tried.headers.get("location") ?? "");
+  await look(staff, `${settings}/webhook/academico/deliveries`);
   const exported = await (await staff.get(`${settings}/export.json`)).text();
   for (const text of [exported.replace('"template":1', '"template":2'), "{}"]) {
     const body = new FormData();

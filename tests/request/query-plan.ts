@@ -12,6 +12,7 @@ const CATALOGUE = [
     "academicClass",
     "voucher",
     "voucherBatch",
+    "webhook",
     "formGroup",
     "contractTemplate",
     "journey",

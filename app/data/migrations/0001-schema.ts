@@ -1970,6 +1970,60 @@ create table "settingImportRow" (
   primary key ("tenantId", "importId", "line")
 );
 
+create table "webhook" (
+  "tenantId" text not null,
+  "id" text not null,
+  "institutionId" text not null,
+  "key" text not null,
+  "name" text not null,
+  "url" text not null,
+  "eventsJson" text not null,
+  "active" integer not null check ("active" in (0, 1)),
+  "secret" text,
+  "formerSecret" text,
+  "formerUntil" text,
+  "failures" integer not null default 0,
+  "failingSince" text,
+  primary key ("tenantId", "id")
+);
+
+create unique index webhook_key on "webhook" ("tenantId", "institutionId", key);
+
+create index webhook_institution on "webhook" ("tenantId", "institutionId", active);
+
+create table "webhookDelivery" (
+  "tenantId" text not null,
+  "id" text not null,
+  "institutionId" text not null,
+  "webhookId" text not null,
+  "eventId" text not null,
+  "type" text not null,
+  "subjectId" text not null,
+  "number" integer not null,
+  "payloadJson" text not null,
+  "createdAt" text not null,
+  "attempts" integer not null,
+  "nextAt" text,
+  "settledAt" text,
+  "state" text not null,
+  "triedAt" text,
+  "answerStatus" integer,
+  "answerText" text,
+  primary key ("tenantId", "id")
+);
+
+create index webhook_delivery_due on "webhookDelivery" ("nextAt") where "nextAt" is not null;
+
+create index webhook_delivery_order on "webhookDelivery" ("tenantId", "webhookId", "subjectId", number);
+
+create index webhook_delivery_waiting on "webhookDelivery" ("tenantId", "webhookId") where "settledAt" is null;
+
+create index webhook_delivery_log on "webhookDelivery" ("tenantId", "webhookId", "createdAt", id);
+
+create index webhook_delivery_state on "webhookDelivery" ("tenantId", "webhookId", state, "createdAt", id);
+
+create index webhook_delivery_settled on "webhookDelivery" ("settledAt") where "settledAt" is not null;
+
 create table "secret" (
   "name" text not null,
   "value" text not null,

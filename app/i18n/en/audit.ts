@@ -201,4 +201,7 @@ export const audit = {
   "action_voucher-batch.resumed": "Resumed a batch of vouchers",
   "action_voucher-uses.exported": "Exported the uses of a voucher",
   "action_voucher-uses.export-ended": "Finished exporting the uses of a voucher",
+  "action_webhook.replayed": "Sent an event to a webhook again",
+  "action_webhook.secret-renewed": "Made a webhook secret",
+  "action_webhook.tested": "Tested a webhook",
 } as const;

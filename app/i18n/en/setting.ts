@@ -460,4 +460,9 @@ export const setting = {
   errorDomains: "Each line is a domain in small letters, such as gmail.com.",
   errorHostname: "None of these institutions has this hostname.",
   errorBank: "This code is not in the list of Banco Central. Check it, or write the name of the bank.",
+  kind_webhook: "Webhooks",
+  one_webhook: "webhook",
+  subject_integration: "Integration with other systems",
+  errorUrl: "Type an address that begins with https://.",
+  useDeliveries: "events waiting for delivery",
 };

@@ -201,4 +201,7 @@ export const audit = {
   "action_voucher-batch.resumed": "Reanudó un lote de cupones",
   "action_voucher-uses.exported": "Exportó los usos de un cupón",
   "action_voucher-uses.export-ended": "Terminó de exportar los usos de un cupón",
+  "action_webhook.replayed": "Volvió a enviar un evento a un webhook",
+  "action_webhook.secret-renewed": "Generó un secreto de webhook",
+  "action_webhook.tested": "Probó un webhook",
 } as const;

@@ -82,6 +82,7 @@ export { translation } from "./translation";
 export { unfinished } from "./unfinished";
 export { users } from "./users";
 export { voucherBatch } from "./voucher-batch";
+export { webhook } from "./webhook";
 export { withdrawal } from "./withdrawal";
 
 /** A text that is missing here does not compile. */

@@ -462,4 +462,9 @@ export const setting = {
   errorDomains: "Cada línea es un dominio en letras minúsculas, como gmail.com.",
   errorHostname: "Ninguna de estas instituciones tiene esta dirección de portal.",
   errorBank: "Este código no está en la lista del Banco Central. Compruébelo, o escriba el nombre del banco.",
+  kind_webhook: "Webhooks",
+  one_webhook: "webhook",
+  subject_integration: "Integración con otros sistemas",
+  errorUrl: "Escriba una dirección que empiece con https://.",
+  useDeliveries: "eventos en espera de entrega",
 };

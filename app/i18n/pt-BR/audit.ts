@@ -201,4 +201,7 @@ export const audit = {
   "action_voucher-batch.resumed": "Retomou um lote de cupons",
   "action_voucher-uses.exported": "Exportou os usos de um cupom",
   "action_voucher-uses.export-ended": "Terminou de exportar os usos de um cupom",
+  "action_webhook.replayed": "Mandou um evento de novo a um webhook",
+  "action_webhook.secret-renewed": "Gerou um segredo de webhook",
+  "action_webhook.tested": "Testou um webhook",
 } as const;

@@ -81,5 +81,6 @@ export { translation } from "./translation";
 export { unfinished } from "./unfinished";
 export { users } from "./users";
 export { voucherBatch } from "./voucher-batch";
+export { webhook } from "./webhook";
 export { withdrawal } from "./withdrawal";
 export { word } from "./word";

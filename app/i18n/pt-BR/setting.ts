@@ -461,4 +461,9 @@ export const setting = {
   errorDomains: "Cada linha é um domínio em letras minúsculas, como gmail.com.",
   errorHostname: "Nenhuma destas instituições tem este endereço de portal.",
   errorBank: "Este código não está na lista do Banco Central. Confira-o, ou escreva o nome do banco.",
+  kind_webhook: "Webhooks",
+  one_webhook: "webhook",
+  subject_integration: "Integração com outros sistemas",
+  errorUrl: "Escreva um endereço que começa com https://.",
+  useDeliveries: "eventos à espera de entrega",
 } as const;

@@ -141,6 +141,9 @@ export const SamlConfig = z
  */
 export const IdentityConfig = z.object({ HTTP_ISSUERS: flag.default(false) });
 
+/** Whether events may be sent to addresses inside the server's network. For tests only. */
+export const WebhookConfig = z.object({ INSIDE_WEBHOOKS: flag.default(false) });
+
 /** Prometheus metrics at `/metrics` for readers with the token; without a token the path does not exist. */
 export const MetricsConfig = z.object({ METRICS_TOKEN: z.string().min(16).optional() });
 
@@ -159,6 +162,7 @@ export const concerns = {
   payment: PaymentConfig,
   saml: SamlConfig,
   identity: IdentityConfig,
+  webhook: WebhookConfig,
   service: ServiceConfig,
   log: LogConfig,
   metrics: MetricsConfig,

@@ -4,6 +4,7 @@ import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
 import { hasEnded, type SubscriptionStatus } from "~/modules/subscriptions/rules/subscription-status";
 import { findOwnSubscription, type SubscriptionRecord } from "~/modules/subscriptions/service";
+import { recordEvent } from "~/modules/webhooks/service";
 import type { BackendContext } from "~/procedure/context";
 
 export type FileRow = Selectable<Schema["documentFile"]>;
@@ -165,11 +166,19 @@ export async function updateDocument(
     >
   >,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const updated = await trx
     .updateTable("document")
     .set({ ...change, revision: row.revision + 1 })
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
+    .returning(["institutionId", "subscriptionId", "typeId"])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const at = change.state === "approved" || change.state === "rejected" ? change.decidedAt : change.sentAt;
+  if (updated && typeof at === "string") {
+    const { institutionId, subscriptionId: enrolmentId, typeId } = updated;
+    const data = { enrolmentId, documentId: row.id, typeId };
+    const outcome = change.state === "approved" || change.state === "rejected" ? change.state : "sent";
+    recordEvent(trx, { type: `document.${outcome}`, institutionId, subjectId: enrolmentId, data }, new Date(at));
+  }
+  return updated !== undefined;
 }

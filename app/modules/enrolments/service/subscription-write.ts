@@ -23,6 +23,7 @@ import {
   type SubscriptionRecord,
   sendToCandidate,
 } from "~/modules/subscriptions/service";
+import { recordEvent } from "~/modules/webhooks/service";
 import type { BackendContext, Caller } from "~/procedure/context";
 import { todayOf } from "~/procedure/today";
 import { recordConsent } from "./consent";
@@ -107,6 +108,8 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   }
   await tell(ctx, enrolment);
   mayComplete(db, { id: row.id }, now);
+  const data = { enrolmentId: row.id, number, status: row.status };
+  recordEvent(db, { type: "enrolment.created", institutionId: row.institutionId, subjectId: row.id, data }, now);
   return (await findRecord(db, row.id)) ?? null;
 }
 

@@ -5,6 +5,7 @@ import { type EssayState, isInCorrection } from "~/modules/essays/rules/essay-st
 import { inWordsOf, type Written } from "~/modules/messaging/service";
 import { type Actor, audit, authorOf } from "~/modules/people/service";
 import { applySelection, candidateLanguage, loadSubject, sendToCandidate } from "~/modules/subscriptions/service";
+import { recordEvent } from "~/modules/webhooks/service";
 import { dropVersions } from "./essay-draft";
 import { resultMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
@@ -56,6 +57,9 @@ export async function setEssayResult(trx: TenantDatabase, decision: EssayDecisio
   const entry = { institutionId: row.institutionId, ...authorOf(decidedBy), subjectId: row.subscriptionId };
   const details = { attempt: row.number, grade, zeroCause };
   await audit(trx, { ...entry, action: `essay.${outcome}`, details }, now);
+  const { institutionId, subscriptionId: enrolmentId } = row;
+  const data = { enrolmentId, essayId: attemptId, attempt: row.number, grade };
+  recordEvent(trx, { type: `essay.${outcome}`, institutionId, subjectId: enrolmentId, data }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor: decidedBy })))
     throw new Error("An enrolment under correction takes either outcome.");
   const language = await candidateLanguage(trx, subject);

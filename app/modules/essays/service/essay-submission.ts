@@ -17,6 +17,7 @@ import {
   type TimedAttempts,
   tellCandidate,
 } from "~/modules/subscriptions/service";
+import { recordEvent } from "~/modules/webhooks/service";
 import type { UserContext } from "~/procedure/procedure";
 import { lockOpen } from "./essay-draft";
 import { submittedMessage } from "./essay-message";
@@ -97,6 +98,9 @@ async function submit(
     .where("draftVersion", "=", row.draftVersion)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
+  const { institutionId, subscriptionId: enrolmentId } = row;
+  const data = { enrolmentId, essayId: row.id, attempt: row.number };
+  recordEvent(trx, { type: "essay.sent", institutionId, subjectId: enrolmentId, data }, now);
   if (subject.status !== "under_correction") await setStatus(trx, subject, "under_correction", now, { actor });
   if (words === 0) {
     const nothing = { grade: 0, zeroCause: "blank" as const, feedback: "", decidedBy: undefined };

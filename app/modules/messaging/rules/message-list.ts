@@ -107,6 +107,7 @@ const facts = {
   "journeyMessage.published": both("team", null, "journey"),
   "journeyMessage.notActivated": notice("team", "decision", "journey"),
   "settingMessage.notPublished": notice("team", "decision", "record"),
+  "settingMessage.webhookPaused": notice("team", "decision", "record"),
   "paymentMessage.certificate": notice("team", "money", "account", "day"),
 } as const satisfies Record<string, MessageFact>;
 

@@ -11,6 +11,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from "~/modules/payments/rules/payment-method";
+import { recordEvent } from "~/modules/webhooks/service";
 import type { ProviderKey } from "~/providers/payment/provider";
 import type { SavedCard } from "~/providers/payment/provider-event";
 import type { Day } from "~/rules/time/date";
@@ -154,13 +155,19 @@ export async function updateCharge(
   >,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const updated = await db
     .updateTable("charge")
     .set({ ...change, updatedAt: now.toISOString() })
     .where("id", "=", row.id)
     .where("state", "in", from)
+    .returning(["id", "institutionId", "subscriptionId", "method", "purpose", "amountCents"])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (updated && (change.state === "approved" || change.state === "denied")) {
+    const { id: chargeId, institutionId, subscriptionId: enrolmentId, method, purpose, amountCents } = updated;
+    const data = { enrolmentId, chargeId, method, purpose, amountCents };
+    recordEvent(db, { type: `payment.${change.state}`, institutionId, subjectId: enrolmentId, data }, now);
+  }
+  return updated !== undefined;
 }
 
 function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][] {

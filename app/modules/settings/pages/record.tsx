@@ -125,6 +125,17 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
                 {t("voucherBatch.uses")}
               </ButtonLink>
             ) : null}
+            {kind.name === "webhook" && record.inForce ? (
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={link(
+                  href("/settings/:place/webhook/:key/deliveries", { place: record.place.alias, key: record.key }),
+                )}
+              >
+                {t("webhook.deliveries")}
+              </ButtonLink>
+            ) : null}
             {kind.isPausable && record.canArchive ? <Pause record={record} /> : null}
           </>
         ) : previewedKinds.some((one) => one === kind.name) ? (

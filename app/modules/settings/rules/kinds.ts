@@ -12,6 +12,7 @@ import { serviceHours } from "./kind/service-hours";
 import { signIn } from "./kind/sign-in";
 import { tenantOption } from "./kind/tenant-option";
 import { user } from "./kind/user";
+import { webhook } from "./kind/webhook";
 import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings by subject, as the page of an institution's settings shows them. */
@@ -23,6 +24,7 @@ export const settingGroups = {
   payment: [paymentTerm, voucher, contractText],
   message: [sender, message],
   people: [user, signIn, tenantOption],
+  integration: [webhook],
 } as const satisfies Record<string, readonly unknown[]>;
 
 export type SettingGroupName = keyof typeof settingGroups;

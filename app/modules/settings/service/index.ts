@@ -13,3 +13,5 @@ export { missingSecrets } from "./transfer/secret";
 export { settingTransferProcedures } from "./transfer/transfer";
 export { recordsOf } from "./transfer/write";
 export { voucherBatchProcedures } from "./voucher";
+export { webhookProcedures } from "./webhook";
+export { tellPaused } from "./webhook/paused";

@@ -25,6 +25,7 @@ import { signInStore } from "./store/sign-in";
 import { tenantOptionStore } from "./store/tenant-option";
 import { userStore } from "./store/user";
 import { voucherStore } from "./store/voucher";
+import { webhookStore } from "./store/webhook";
 
 /** The kinds of settings, in the order in which one refers to another. */
 export const stores: readonly SettingStore[] = [
@@ -61,6 +62,7 @@ export const stores: readonly SettingStore[] = [
   tenantOptionStore,
   senderStore,
   messageStore,
+  webhookStore,
 ];
 
 const byKind = new Map(stores.map((store) => [store.kind.name, store]));

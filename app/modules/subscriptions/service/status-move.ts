@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "~/data/tenant";
 import { type Actor, audit, authorOf } from "~/modules/people/service";
 import { canMove, type SubscriptionStatus } from "~/modules/subscriptions/rules/subscription-status";
+import { recordEvent } from "~/modules/webhooks/service";
 import { mayComplete } from "./component-event";
 import { updateQueue } from "./document-queue";
 import { askDocuments } from "./document-request";
@@ -61,6 +62,9 @@ export async function setStatus(
   await updateQueue(trx, subject, to);
   await updateEssayQueue(trx, subject, to);
   mayComplete(trx, subject, now);
+  const event = { institutionId, subjectId: id, data: { enrolmentId: id, from, to } };
+  recordEvent(trx, { ...event, type: "enrolment.moved" }, now);
+  if (to === "enrolled") recordEvent(trx, { ...event, type: "enrolment.enrolled" }, now);
   await audit(
     trx,
     { institutionId, ...authorOf(actor), subjectId: id, action: "enrolment.moved", reason, details: { from, to } },

@@ -2,6 +2,7 @@ import type { DraftChange } from "~/api/draft-change";
 import { Refusal } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { audit, callerAuthor } from "~/modules/people/service";
+import { recordEvent } from "~/modules/webhooks/service";
 import type { BackendContext } from "~/procedure/context";
 import type { AuditAction } from "~/rules/audit-action";
 import { canonicalJson } from "~/rules/json/canonical-json";
@@ -67,4 +68,7 @@ export async function auditEdit(
   const place = { institutionId: row.institutionId, subjectId: row.id };
   const author = callerAuthor(ctx.caller);
   await audit(trx, { ...place, ...author, ...entry, reason: entry.reason || null }, ctx.now);
+  const { action: type } = entry;
+  if (type === "journey.published" || type === "journey.activated" || type === "journey.deactivated")
+    recordEvent(trx, { ...place, type, data: { journeyId: row.id, ...entry.details } }, ctx.now);
 }

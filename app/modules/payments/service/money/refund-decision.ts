@@ -3,6 +3,7 @@ import type { Actor } from "~/modules/people/service";
 import type { PaymentSubject } from "~/modules/subscriptions/service";
 import type { ChargeRow } from "../charge-store";
 import { requestRefund, sendLater } from "./refund";
+import { recordRefund } from "./refund-event";
 import { type RefundRow, returnReservation, settleRefund } from "./refund-outcome";
 
 /** A refund by its id. */
@@ -43,7 +44,7 @@ export async function refuseRefund(
 export function owedRefunds(db: TenantDatabase, { id }: Pick<PaymentSubject, "id">) {
   return db
     .selectFrom("refund")
-    .select(["tenantId", "id", "chargeId", "amountCents", "state", "way"])
+    .select(["tenantId", "id", "institutionId", "subscriptionId", "chargeId", "amountCents", "state", "way"])
     .where("subscriptionId", "=", id)
     .where((eb) => eb.or([eb("reason", "in", ["cancellation", "withdrawal"]), eb("endsEnrolment", "=", 1)]))
     .where("state", "<>", "refused")
@@ -74,6 +75,7 @@ export async function withdrawRefund(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await returnReservation(trx, refund);
+  recordRefund(trx, refund, "refused", now);
   return true;
 }
 
@@ -145,5 +147,7 @@ async function decide(
       eb.or([eb("authorId", "is", null), eb("authorId", "not in", [actor.id, actor.impersonatorId ?? ""])]),
     )
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  recordRefund(trx, refund, change.state === "approved" ? "approved" : "refused", now);
+  return true;
 }

@@ -7,6 +7,7 @@ import type { ChargeRow } from "../charge-store";
 import { reconcileCharge } from "../reconciliation";
 import { enter } from "./ledger";
 import { bookReceipt } from "./receipt";
+import { recordRefund } from "./refund-event";
 
 export type RefundRow = Selectable<Schema["refund"]>;
 
@@ -119,7 +120,10 @@ async function moveRefund(
     .where("id", "=", refund.id)
     .where("state", "in", from)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  if (state === "settled" || state === "failed")
+    recordRefund(trx, refund, state === "settled" ? "paid" : "failed", now);
+  return true;
 }
 
 /** Releases the amount that a refused refund reserved on its charge. */

@@ -7,6 +7,7 @@ import { needsApproval, type RefundReason, type RefundWay, refundableCents } fro
 import type { Actor } from "~/modules/people/service";
 import type { PaymentSubject } from "~/modules/subscriptions/service";
 import { type ChargeRow, sumsOf } from "../charge-store";
+import { recordRefund } from "./refund-event";
 import { settledCents, settledRefunds } from "./settled";
 
 type Subject = Pick<PaymentSubject, "id">;
@@ -123,6 +124,9 @@ export async function requestRefund(
     })
     .execute();
   if (isApproved && way === "provider") await sendLater(trx, id, now);
+  const recorded = { id, institutionId: charge.institutionId, subscriptionId: subject.id, chargeId, amountCents };
+  recordRefund(trx, recorded, "requested", now);
+  if (isApproved) recordRefund(trx, recorded, "approved", now);
   return id;
 }
 

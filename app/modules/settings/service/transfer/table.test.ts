@@ -27,7 +27,7 @@ it("are the lists of settings, each with a column for each field [INS-02]", () =
   expect(tables.map(({ name }) => name)).toEqual([
     ...["question", "educationLevel", "ingressMode", "course", "campus", "intake", "offer", "academicClass"],
     ...["documentType", "documentRequirement", "essayTheme", "examArea", "examQuestion", "voucher", "contractText"],
-    "message",
+    ...["message", "webhook"],
   ]);
 });
 

@@ -1,0 +1,34 @@
+import { eventTypes, type SubscribedType } from "~/modules/webhooks/rules/event";
+import { choices, code, line } from "../setting-field";
+import { defineKind, type SettingErrors } from "../setting-kind";
+
+/** The name of a type of event in a form, whose names have no dots. */
+const optionOf = (type: SubscribedType) => type.replace(".", "-") as `${string}-${string}`;
+
+/** The type of event that an option of the form stands for. */
+export const typeOf = (option: string): string => option.replace("-", ".");
+
+const isLocal = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+
+/** An address of another system that receives events. */
+export const webhook = defineKind("webhook", {
+  fields: {
+    key: code(),
+    name: line(80),
+    url: line(500),
+    events: choices(...eventTypes.map(optionOf)),
+  },
+  key: ["key"],
+  title: "name",
+  columns: ["url"],
+  isPausable: true,
+  check({ url, events }): SettingErrors {
+    const parsed = URL.parse(url);
+    // An address of the same machine never receives anything where the portal serves others.
+    const isRight = parsed && (parsed.protocol === "https:" || (parsed.protocol === "http:" && isLocal(parsed)));
+    return {
+      ...(isRight && !parsed.username && !parsed.password ? {} : { url: "setting.errorUrl" }),
+      ...(events.length > 0 ? {} : { events: "setting.errorRequired" }),
+    };
+  },
+});

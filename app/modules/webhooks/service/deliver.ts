@@ -1,0 +1,166 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { Webhook } from "standardwebhooks";
+import type { Database } from "~/data/connection";
+import { newId } from "~/data/id";
+import { type TenantDatabase, tenantHandle } from "~/data/tenant";
+import { inTransaction } from "~/data/transaction";
+import { delayAfter } from "~/modules/webhooks/rules/event";
+import type { BackendConfig } from "~/procedure/context";
+import { openSecret } from "~/procedure/tenant-secret";
+import type { WebhookAnswer, WebhookSender } from "~/providers/webhook";
+import { delayRest, noteFailure, noteSuccess, type TellPaused } from "./outcome";
+import { addDelivery } from "./record";
+
+/** How long one container has a delivery for itself; longer than a receiver may take. */
+const CLAIM_MS = 60_000;
+/** The deliveries of one run. */
+const RUN = 50;
+
+/** What the delivery of events needs. */
+export interface DeliveryParts {
+  db: Database;
+  now: () => Date;
+  config: Pick<BackendConfig, "cipherFor">;
+  sender: WebhookSender;
+  tellPaused: TellPaused;
+}
+
+interface Due {
+  tenantId: string;
+  id: string;
+  attempts: number;
+  nextAt: string;
+}
+
+/**
+ * Delivers the events that are due, and the next of their records. Several containers share the work: each claims what
+ * it delivers. If one stops during a delivery, the event is delivered again.
+ * @returns how many were delivered
+ */
+export async function deliverEvents(parts: DeliveryParts): Promise<number> {
+  let delivered = 0;
+  for (let taken = 0; taken < RUN; taken += 1) {
+    const due = await findDue(parts.db, parts.now());
+    if (!due) break;
+    if (await deliverDue(parts, due)) delivered += 1;
+  }
+  return delivered;
+}
+
+/** The condition that no earlier event about the same record waits at the same webhook. */
+const isFirst: RawBuilder<SqlBool> = sql`not exists (
+  select 1 from "webhookDelivery" as before
+  where before."tenantId" = d."tenantId" and before."webhookId" = d."webhookId"
+    and before."subjectId" = d."subjectId" and before.number < d.number and before."settledAt" is null
+)`;
+
+function findDue(db: Database, now: Date) {
+  return db
+    .selectFrom("webhookDelivery as d")
+    .innerJoin("webhook as w", (join) => join.onRef("w.tenantId", "=", "d.tenantId").onRef("w.id", "=", "d.webhookId"))
+    .select(["d.tenantId", "d.id", "d.attempts", sql<string>`d."nextAt"`.as("nextAt")])
+    .where("d.nextAt", "<=", now.toISOString())
+    .where("w.active", "=", 1)
+    .where("w.secret", "is not", null)
+    .where(isFirst)
+    .orderBy("d.nextAt")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Claims a delivery and tries it once. @returns whether it was delivered */
+async function deliverDue(parts: DeliveryParts, due: Due): Promise<boolean> {
+  const db = tenantHandle(parts.db, due.tenantId);
+  const claimedUntil = new Date(parts.now().getTime() + CLAIM_MS).toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("webhookDelivery")
+    .set({ nextAt: claimedUntil, attempts: due.attempts + 1 })
+    .where("id", "=", due.id)
+    .where("nextAt", "=", due.nextAt)
+    .where("attempts", "=", due.attempts)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  return tryDelivery(parts, db, { id: due.id, attempts: due.attempts + 1 });
+}
+
+/** Sends an event, and stores the answer. @returns whether it was accepted */
+async function tryDelivery(
+  parts: DeliveryParts,
+  db: TenantDatabase,
+  { id, attempts }: { id: string; attempts: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("webhookDelivery as d")
+    .innerJoin("webhook as w", "w.id", "d.webhookId")
+    .select(["d.eventId", "d.type", "d.payloadJson", "d.webhookId", "d.subjectId"])
+    .select(["w.url", "w.secret", "w.formerSecret", "w.formerUntil"])
+    .where("d.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return false;
+  const answer = await send(parts, db.tenantId, row);
+  const now = parts.now();
+  const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  await inTransaction(db, async (trx) => {
+    const outcome = isAccepted ? null : delayAfter(attempts, Math.random());
+    const isSettled = outcome === null;
+    await trx
+      .updateTable("webhookDelivery")
+      .set({
+        triedAt: now.toISOString(),
+        answerStatus: answer.status,
+        answerText: answer.text,
+        state: isAccepted ? "delivered" : isSettled ? "failed" : "waiting",
+        settledAt: isSettled ? now.toISOString() : null,
+        nextAt: isSettled ? null : new Date(now.getTime() + outcome).toISOString(),
+      })
+      .where("id", "=", id)
+      .execute();
+    if (row.type === "webhook.test") return;
+    if (isAccepted) return noteSuccess(trx, row.webhookId);
+    if (outcome !== null) await delayRest(trx, row, new Date(now.getTime() + outcome));
+    await noteFailure(parts.tellPaused, trx, { ...row, isGone: answer.status === 410 }, now);
+  });
+  return isAccepted;
+}
+
+interface Sent {
+  url: string;
+  secret: string | null;
+  formerSecret: string | null;
+  formerUntil: string | null;
+  eventId: string;
+  payloadJson: string;
+}
+
+/** Sends an event as Standard Webhooks describes it. */
+async function send(parts: DeliveryParts, tenantId: string, row: Sent): Promise<WebhookAnswer> {
+  const now = parts.now();
+  const isFormerValid = row.formerUntil !== null && row.formerUntil > now.toISOString();
+  const secrets = [row.secret, isFormerValid ? row.formerSecret : null].flatMap(
+    (sealed) => (sealed && openSecret({ config: parts.config, tenantId }, sealed)) || [],
+  );
+  if (secrets.length === 0) return { status: null, text: "no secret" };
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(row.eventId, now, row.payloadJson));
+  return parts.sender.send(row.url, row.payloadJson, {
+    "webhook-id": row.eventId,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+    "webhook-signature": signatures.join(" "),
+  });
+}
+
+/** Sends an event without meaning at once, to show whether a webhook accepts it. @returns the id of its delivery */
+export async function sendTest(
+  parts: Omit<DeliveryParts, "db">,
+  db: TenantDatabase,
+  webhook: { id: string; institutionId: string },
+): Promise<string> {
+  const event = {
+    eventId: newId(),
+    type: "webhook.test",
+    subjectId: newId(),
+    institutionId: webhook.institutionId,
+  } as const;
+  const id = await addDelivery(db, { id: webhook.id, active: 0 }, { ...event, data: {} }, parts.now());
+  await tryDelivery({ ...parts, db: db.everyTenant }, db, { id, attempts: Number.MAX_SAFE_INTEGER });
+  return id;
+}
