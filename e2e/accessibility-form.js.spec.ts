@@ -109,6 +109,8 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
     ["/hostnames", "hostnames"],
     ["/hostnames/aurora.localhost", "a hostname"],
     ["/import", "settings: import"],
+    ["/offer/_import", "settings: import of offers as CSV"],
+    ["/answerTime/one", "settings: response times"],
   ]) {
     await page.goto(settings + path);
     await audit.check(name!);
@@ -131,6 +133,13 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   await audit.check("settings of all institutions");
   await page.goto("/candidate/settings/_tenant/signIn/one");
   await audit.check("settings: ways to sign in");
+  await page.goto("/candidate/settings/_tenant/tenantOption/one");
+  await audit.check("settings: options of all institutions");
+  await page.goto(`${settings}/campus/_import`);
+  await page.getByLabel("Ou cole as linhas").fill("key;nome\nnovo;Novo");
+  await page.getByRole("button", { name: "Ver o plano" }).click();
+  await expect(page.locator("main")).toContainText("Não existe esta coluna.");
+  await audit.check("settings: import of a list as CSV, mistakes");
   const arriving = page.waitForEvent("download");
   await page.goto(settings);
   await page.getByRole("link", { name: "Baixar o arquivo" }).click();

@@ -67,6 +67,40 @@ test("staff download the settings as a file, and read what it would change befor
   await expect(page.locator("main tbody")).toContainText("Em vigor");
 });
 
+test("staff export a list as CSV, change it, and import it after they have read the plan [INS-02]", async ({
+  page,
+  setup,
+}, { project }) => {
+  await setup.signIn(HELENA, { at: horizonte });
+  const list = `${horizonte}/candidate/settings/horizonte/question`;
+  await page.goto(list);
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const text = await readFile(await (await arriving).path(), "utf8");
+  const [head = "", first = ""] = text.split("\r\n");
+  const key = `csv-${project.name}`;
+  await page.getByRole("link", { name: "Importar CSV" }).click();
+  await page.getByLabel("Ou cole as linhas").fill("key;posição\na;1");
+  await page.getByRole("button", { name: "Ver o plano" }).click();
+  await expect(page.locator("main")).toContainText("Linha 1 posição: Não existe esta coluna.");
+  await expect(page.getByLabel("Ou cole as linhas")).toHaveValue("key;posição\na;1");
+  const added = first.replace(/^[^;]*/, key);
+  const file = {
+    name: "perguntas.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([head, first, added, ""].join("\r\n")),
+  };
+  await page.getByLabel("Arquivo CSV").setInputFiles(file);
+  await page.getByRole("button", { name: "Ver o plano" }).click();
+  await expect(page.locator("main")).toContainText(/Novos: 1\. Alterados: 0\. Iguais: 1\./);
+  await expect(page.locator("main")).toContainText(key);
+  await page.getByLabel("Escreva horizonte para confirmar").fill("horizonte");
+  await page.getByRole("button", { name: "Aplicar o arquivo" }).click();
+  await expect(page.locator("main")).toContainText("Arquivo aplicado.");
+  await page.goto(`${list}/${key}`);
+  await expect(page.locator("main")).toContainText("Em vigor");
+});
+
 test("staff make a batch of vouchers, download its codes once, and pause it [INS-02]", async ({ page, setup }, {
   project,
 }) => {

@@ -12,6 +12,8 @@ interface ListFieldProps {
   list: ListModel;
   posted: PostedForm;
   legend: string;
+  /** Whether everybody reads the legend, not screen readers only. */
+  isTitled?: boolean;
   addText: string;
   /** @param number of the entry, from 1 */
   removeText: (number: number) => string;
@@ -20,7 +22,7 @@ interface ListFieldProps {
 }
 
 /** A list of the page's form whose entries are added and removed by buttons that post the form, so no script is needed. */
-export function ListField({ list, posted, legend, addText, removeText, children }: ListFieldProps) {
+export function ListField({ list, posted, legend, isTitled, addText, removeText, children }: ListFieldProps) {
   const t = useT();
   const typed = useContext(TypedContext);
   const given = typed ? entriesIn(typed, list) : posted.initialValue?.[list.name];
@@ -33,7 +35,7 @@ export function ListField({ list, posted, legend, addText, removeText, children 
   });
   const entries = lists[list.name]?.getFieldList() ?? [];
   return (
-    <EntryList id={list.name} legend={legend}>
+    <EntryList id={list.name} {...{ legend, isTitled }}>
       {entries.map((entry, index) => {
         const fields = entry.getFieldset();
         const propsOf = (field: string) => ({

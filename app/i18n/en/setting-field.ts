@@ -368,7 +368,8 @@ export const settingField = {
   tenantOption_emailDomainsHint:
     "One a line. Whoever writes gmial.com reads the suggestion gmail.com; empty, nothing is suggested.",
   tenantOption_applications: "Targets of the switcher",
-  tenantOption_applications_alias: "Code",
+  tenantOption_applications_alias: "Target",
+  tenantOption_applications_aliasHint: "The code in the address: small letters, digits and hyphens.",
   tenantOption_applications_url: "Address",
   tenantOption_applications_urlHint:
     "Another system, which the person enters without a password; or the portal beside.",

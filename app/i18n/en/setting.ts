@@ -430,7 +430,7 @@ export const setting = {
   cell_money: "An amount, such as {{sample}}.",
   cell_percent: "A percentage from 0 to 100.",
   cell_day: "A date, such as 2027-02-15 or 15/02/2027.",
-  cell_tick: "yes or no",
+  cell_tick: "Yes or no.",
   cell_colour: "A colour, such as #BB243E.",
   cell_picture: "The address that the exported file has; new pictures are sent on the page of the record.",
   cell_choice: "A code, as in the exported file.",

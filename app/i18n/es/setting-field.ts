@@ -369,7 +369,8 @@ export const settingField = {
   tenantOption_emailDomainsHint:
     "Uno por línea. Quien escribe gmial.com lee la sugerencia gmail.com; vacío, no se sugiere nada.",
   tenantOption_applications: "Destinos del selector",
-  tenantOption_applications_alias: "Código",
+  tenantOption_applications_alias: "Destino",
+  tenantOption_applications_aliasHint: "El código en la dirección: letras minúsculas, números y guiones.",
   tenantOption_applications_url: "Dirección",
   tenantOption_applications_urlHint: "Otro sistema, en el que la persona entra sin contraseña; o el portal al lado.",
   tenantOption_applications_hostname: "Portal",

@@ -431,7 +431,7 @@ export const setting = {
   cell_money: "Un valor, como {{sample}}.",
   cell_percent: "Un porcentaje de 0 a 100.",
   cell_day: "Una fecha, como 2027-02-15 o 15/02/2027.",
-  cell_tick: "sí o no",
+  cell_tick: "Sí o no.",
   cell_colour: "Un color, como #BB243E.",
   cell_picture: "La dirección que tiene el archivo exportado; las imágenes nuevas se envían en la página del registro.",
   cell_choice: "Un código, como en el archivo exportado.",

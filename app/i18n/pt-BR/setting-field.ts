@@ -368,7 +368,8 @@ export const settingField = {
   tenantOption_emailDomainsHint:
     "Um por linha. Quem escreve gmial.com lê a sugestão gmail.com; vazio, nada é sugerido.",
   tenantOption_applications: "Destinos do seletor",
-  tenantOption_applications_alias: "Código",
+  tenantOption_applications_alias: "Destino",
+  tenantOption_applications_aliasHint: "O código no endereço: letras minúsculas, números e hífens.",
   tenantOption_applications_url: "Endereço",
   tenantOption_applications_urlHint: "Outro sistema, no qual a pessoa entra sem senha; ou o portal ao lado.",
   tenantOption_applications_hostname: "Portal",

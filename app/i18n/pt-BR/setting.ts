@@ -431,7 +431,7 @@ export const setting = {
   cell_money: "Um valor, como {{sample}}.",
   cell_percent: "Uma porcentagem de 0 a 100.",
   cell_day: "Uma data, como 2027-02-15 ou 15/02/2027.",
-  cell_tick: "sim ou não",
+  cell_tick: "Sim ou não.",
   cell_colour: "Uma cor, como #BB243E.",
   cell_picture: "O endereço que o arquivo exportado tem; figuras novas são enviadas na página do registro.",
   cell_choice: "Um código, como no arquivo exportado.",

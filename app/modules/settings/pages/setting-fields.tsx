@@ -124,10 +124,11 @@ function Entries({ kind, path, control, posted, options }: OneProps<ControlOf<"e
       list={list}
       posted={posted}
       legend={fieldLabel(t, kind, path)}
+      isTitled
       addText={t("setting.add", { name: one })}
       removeText={(number) => t("setting.removeEntry", { name: one, number })}
     >
-      {(propsOf) => (
+      {(propsOf, number) => (
         <FieldColumns>
           {Object.entries(control.fields).map(([field, { control: inner, isOptional }]) => {
             const own = [...path, field];
@@ -135,7 +136,8 @@ function Entries({ kind, path, control, posted, options }: OneProps<ControlOf<"e
               ...propsOf(field),
               label: fieldLabel(t, kind, own),
               hint: fieldHint(t, kind, own),
-              required: !isOptional,
+              // Of a list with one entry, nothing may be written: then it has none.
+              required: !isOptional && number !== null,
             };
             return <Single key={field} control={inner} options={options} field={field} props={props} />;
           })}

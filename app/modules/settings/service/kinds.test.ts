@@ -99,6 +99,25 @@ describe.each(engines)("kinds of settings on %s", (engine) => {
     expect(await shown()).toEqual(before);
   });
 
+  it("take the name of a bank from its code, or as written where the list lacks it [INS-06]", async () => {
+    const own = await settings();
+    const target = { place: UNI, kind: "institution", key: "one" };
+    const { revision, content } = await own.get(target);
+    const withBank = (bank: object) => ({ ...content, bank: { ...(content.bank as object), ...bank } });
+    const save = (bank: object) => own.save({ ...target, revision, content: withBank(bank) });
+    await expect(save({ bankCode: "000", bankName: null })).rejects.toMatchObject({
+      details: { fields: { "bank.bankName": "setting.errorBank" } },
+    });
+    await save({ bankCode: "001", bankName: null });
+    const drawn = await own.get(target);
+    await own.save({
+      ...target,
+      revision: drawn.revision,
+      content: withBank({ bankCode: "000", bankName: "Banco X" }),
+    });
+    await own.discard({ ...target, revision: (await own.get(target)).revision });
+  });
+
   it("replace the manual in each language, and refuse text outside of sections [INS-02]", async () => {
     const own = await settings();
     const target = { place: UNI, kind: "manual", key: "one" };

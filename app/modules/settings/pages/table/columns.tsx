@@ -10,8 +10,9 @@ import { fieldLabel, kindName, optionLabel, partLabel } from "../words";
 
 type Kind = SettingKind & { name: SettingKindName };
 
-/** More options than a cell names. */
+/** More options, or longer ones, than a cell names. */
 const MOST_OPTIONS = 12;
+const LONGEST_OPTION = 24;
 
 /** The columns of the CSV file of a kind: what each is, and what its cells have. */
 export function TableColumns({ kind }: { kind: Kind }) {
@@ -40,8 +41,11 @@ export function TableColumns({ kind }: { kind: Kind }) {
 function labelOf(t: Translate, kind: Kind, { name, path, list }: TableColumn): string {
   if (name === ARCHIVED) return t("setting.state_archived");
   if (list === null) return partLabel(t, kind.name, kind.fields, {}, path);
-  const field = path.filter((one) => toLanguage(one) === null);
-  return `${fieldLabel(t, kind.name, [list])} · ${fieldLabel(t, kind.name, field)}`;
+  return fieldLabel(
+    t,
+    kind.name,
+    path.filter((one) => toLanguage(one) === null),
+  );
 }
 
 function cellText(t: Translate, { control, path, isKey, isOptional }: TableColumn): string {
@@ -59,8 +63,9 @@ function typeText(t: Translate, control: TableColumn["control"], field: string):
     case "choice":
     case "choices": {
       const { options, type } = control;
+      const isShort = options.length <= MOST_OPTIONS && options.every((option) => option.length <= LONGEST_OPTION);
+      if (!isShort) return t("setting.cell_choice");
       const named = options.map((option) => `${option} (${optionLabel(t, field, option)})`).join(", ");
-      if (options.length > MOST_OPTIONS) return t("setting.cell_choice");
       return t(type === "choice" ? "setting.cell_choiceOf" : "setting.cell_choicesOf", { options: named });
     }
     case "reference":
