@@ -6,7 +6,8 @@ import { Day, Id, Instant } from "./value";
 export const AcademicClass = z.object({
   id: Id,
   name: z.string(),
-  startsOn: Day,
+  /** Null where it is not known. */
+  startsOn: Day.nullable(),
   schedule: z.string(),
   slots: z.int(),
   available: z.int(),

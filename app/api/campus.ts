@@ -12,7 +12,8 @@ export const Campus = z.object({
   address: z.string(),
   /** The language of name, city and address: that of the call, otherwise the institution's default. */
   language: Language,
-  seatsLeft: z.int(),
+  /** Null where they are not known. */
+  seatsLeft: z.int().nullable(),
   /** The amount of one installment; null without a price list, like the number of installments. */
   installmentCents: Cents.nullable(),
   installments: z.int().nullable(),

@@ -55,8 +55,8 @@ export const Pix = z.object({
   /** BR Code, shown as text and as a QR code. */
   code: z.string(),
   txid: z.string(),
-  /** The moment until which the code can be paid. */
-  expiresAt: Instant,
+  /** The moment until which the code can be paid; null where it is not known. */
+  expiresAt: Instant.nullable(),
   /** The last day on which a code with a due date is paid in time; null for a code that is paid at once. */
   dueOn: Day.nullable().default(null),
   /** Required for renewing the code. */

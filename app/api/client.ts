@@ -15,6 +15,14 @@ export type Fetch = ((request: Request, init?: { signal: AbortSignal }) => Promi
 /** Returns the headers of a call; the client calls it for every call and omits undefined headers. */
 export type HeaderProvider = () => HeaderTexts;
 
+/** The requests and answers of services that take and name no more than the specification. */
+export interface PlainSpeech {
+  /** The input of a call without what such a service does not take. */
+  write(call: Call, input: Input, headers: HeaderTexts): Input;
+  /** An answer that the call's own schema refuses; null for one that cannot be read. */
+  read(call: Call, answer: AnyAnswer, input: Input, headers: HeaderTexts): AnyAnswer | null;
+}
+
 export interface Connection {
   fetch: Fetch;
   /** The service's base address, with or without a trailing slash. */
@@ -28,6 +36,8 @@ export interface Connection {
   maxBytes?: number | undefined;
   /** Stores answers that do not depend on the caller; without it every call goes to the service. */
   cache?: AnswerCache | undefined;
+  /** How to speak with a service that takes and names no more than the specification; absent for one of ours. */
+  plain?: PlainSpeech | undefined;
   /** The visitor's request that the calls belong to; embedded services run each query once within it. */
   scope?: RequestScope | undefined;
 }
@@ -69,7 +79,8 @@ export function clientClass<C extends Calls>(calls: C): (connectionOf: Connectio
   return (connectionOf) => new ResourceClient(connectionOf) as unknown as Client<C>;
 }
 
-interface Input {
+/** The input of a call. */
+export interface Input {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   headers?: Record<string, string | undefined>;
@@ -116,8 +127,9 @@ async function send(call: Call, connection: Connection, input: Input): Promise<A
   try {
     return await withinDeadline(Math.max(call.timeoutMs ?? 0, connection.timeoutMs ?? 10_000), async (signal) => {
       if (ask) return readAnswer(call, await ask(call, messageOf(call, connection, input)));
-      const response = await connection.fetch(requestOf(call, connection, input), { signal });
-      return answerOf(call, response, connection.maxBytes ?? 5_000_000);
+      const sent = connection.plain?.write(call, input, connection.headers?.() ?? {}) ?? input;
+      const response = await connection.fetch(requestOf(call, connection, sent), { signal });
+      return answerOf(call, response, connection, input);
     });
   } catch (error) {
     return error instanceof DeadlinePassed ? late : unreachable(error);
@@ -183,14 +195,18 @@ function queryOf(query: Record<string, unknown> | undefined): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-async function answerOf(call: Call, response: Response, maxBytes: number): Promise<AnyAnswer> {
+async function answerOf(call: Call, response: Response, connection: Connection, input: Input): Promise<AnyAnswer> {
   const { status } = response;
-  if (schemaOf(call, status)) {
-    const text = await readText(response, maxBytes);
-    return text === null ? invalid(status, "answer too large") : readAnswer(call, { status, text });
+  const { plain, maxBytes = 5_000_000 } = connection;
+  if (!schemaOf(call, status) && !plain) {
+    await response.body?.cancel();
+    return readAnswer(call, { status, text: null });
   }
-  await response.body?.cancel();
-  return readAnswer(call, { status, text: null });
+  const text = await readText(response, maxBytes);
+  if (text === null) return invalid(status, "answer too large");
+  const answer = readAnswer(call, { status, text });
+  if (answer.status !== 0 || !plain) return answer;
+  return plain.read(call, { status, body: parseJson(text) }, input, connection.headers?.() ?? {}) ?? answer;
 }
 
 function readAnswer(call: Call, { status, text }: AnswerText): AnyAnswer {

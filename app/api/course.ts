@@ -41,10 +41,10 @@ export const Course = z.object({
   /** The campuses where the course is offered, in their order. */
   campuses: z.array(z.object({ code: z.string(), name: z.string() })),
   summary: z.string(),
-  /** Free seats in all campuses with a price. */
-  seatsLeft: z.int(),
-  intakeStartsOn: Day,
-  intakeEndsOn: Day,
+  /** Free seats in all campuses with a price; null where they are not known, like the days of the intake. */
+  seatsLeft: z.int().nullable(),
+  intakeStartsOn: Day.nullable(),
+  intakeEndsOn: Day.nullable(),
   /** First day of classes; null where it is not set. */
   classesStartOn: Day.nullable(),
   /** Why the course cannot be chosen now. */
@@ -64,8 +64,8 @@ export const CourseIntake = z.object({
   id: Id,
   courseId: Id,
   name: z.string(),
-  startsOn: Day,
-  endsOn: Day,
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
   module: z.int(),
   active: z.boolean(),
 });

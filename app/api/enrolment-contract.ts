@@ -28,7 +28,8 @@ export const AcceptedContract = z.object({
   text: z.string(),
   hash: z.string(),
   version: z.int(),
-  acceptedAt: Instant,
+  /** Null where it is not known; texts that are not known are empty. */
+  acceptedAt: Instant.nullable(),
   acceptedBy: z.string(),
   responsibleName: z.string().nullable(),
   address: z.string(),

@@ -48,6 +48,11 @@ export class LazyApi {
     this.scope = scope;
   }
 
+  /** The functions of a subject as pages get them, made of the subject's own. */
+  shown(_name: string, own: object): object {
+    return own;
+  }
+
   connectionOf(service: ServiceName): Connection {
     this.made[service] ??= { ...this.connections[service], headers: this.headers, scope: this.scope };
     return this.made[service];
@@ -58,7 +63,10 @@ for (const [name, calls] of Object.entries<Calls>(resources)) {
   const clientOf = clientClass(calls);
   Object.defineProperty(LazyApi.prototype, name, {
     get(this: LazyApi) {
-      const value = clientOf((service) => this.connectionOf(service));
+      const value = this.shown(
+        name,
+        clientOf((service) => this.connectionOf(service)),
+      );
       Object.defineProperty(this, name, { value });
       return value;
     },

@@ -6,8 +6,8 @@ import { Day, Id } from "./value";
 export const Intake = z.object({
   id: Id,
   name: z.string(),
-  startsOn: Day,
-  endsOn: Day,
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
   module: z.int(),
   active: z.boolean(),
 });

@@ -54,8 +54,8 @@ export const PaymentConfiguration = z.object({
   monthlyRate: z.int(),
   /** Lifetime of a pix code in seconds. */
   pixExpiresIn: z.int(),
-  /** Due day of a charge made today. */
-  dueOn: Day,
+  /** Due day of a charge made today; null where it is not known. */
+  dueOn: Day.nullable(),
   recurrence: z.enum(["no", "offered", "required"]),
   /** Version of the consent text for recurrence. */
   recurrenceTextVersion: z.string(),

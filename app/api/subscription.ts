@@ -64,6 +64,8 @@ export const Subscription = z.object({
   warningPopup: z.string().nullable(),
   /** Whether a voucher is applied. */
   hasDiscount: z.boolean(),
+  /** Whether the service keeps a plan of the installments, which pages show. */
+  hasSchedule: z.boolean().default(true),
   subscriptionStatus: SubscriptionStatus,
   withdrawal: WithdrawalOption,
   academicClassId: Id.nullable(),
@@ -72,11 +74,11 @@ export const Subscription = z.object({
     id: Id,
     intakeId: Id,
     modalityDescription: z.string(),
-    /** Hours of the whole course. */
+    /** Hours of the whole course; 0 where they are not known. */
     workload: z.int(),
     intakeName: z.string(),
-    /** The last day of the intake, after which staff may end an unpaid enrolment and free its seat. */
-    intakeEndsOn: Day,
+    /** The last day of the intake, after which staff may end an unpaid enrolment and free its seat; null if not known. */
+    intakeEndsOn: Day.nullable(),
     ingressMode: IngressMode,
   }),
   contract: AcceptedContract.nullable(),
@@ -85,7 +87,8 @@ export const Subscription = z.object({
   answers: StepAnswers,
   /** Answers to custom fields, in the order of the form. */
   customFields: z.array(CustomAnswer),
-  prices: CoursePrice,
+  /** Null where they are not known. */
+  prices: CoursePrice.nullable(),
   /** The subscription that replaced this one. */
   newSubscriptionId: Id.nullable(),
   hubspotData: z.record(z.string(), z.string()).nullable(),
@@ -93,7 +96,8 @@ export const Subscription = z.object({
   journeyId: Id,
   journeyVersion: z.int(),
   institutionId: Id,
-  createdAt: Instant,
+  /** Null where it is not known. */
+  createdAt: Instant.nullable(),
 });
 export type Subscription = z.output<typeof Subscription>;
 
@@ -151,6 +155,8 @@ export const subscription = {
     body: z.object({
       offerId: Id,
       campusId: Id,
+      /** The course of the offer, which services need that find offers by their course. */
+      courseId: Id.optional(),
       document: z.string().max(50).optional(),
       draftId: Id.optional(),
     }),

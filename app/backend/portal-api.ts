@@ -1,18 +1,25 @@
-import { type Api, type Connections, LazyApi } from "~/api";
+import { z } from "zod";
+import { type Connections, LazyApi } from "~/api";
 import type { AnswerCache } from "~/api/answer-cache";
-import { type HeaderProvider, keyOf } from "~/api/client";
+import { bindClient, type HeaderProvider, keyOf } from "~/api/client";
 import type { RequestScope } from "~/api/message";
-import type { AnyProcedure, Bound, Procedures } from "~/procedure/procedure";
+import type { AnyProcedure, Procedures } from "~/procedure/procedure";
 import type { Perform } from "./perform";
+import type { PortalApi } from "./portal-api-type";
 import { procedures } from "./procedures";
+import { standIns } from "./remote";
+import type { Aid, StandIn } from "./remote/stand-in";
 
-/** What pages call: a client of each service of the specification, and the procedures of each subject of ours. */
-export type PortalApi = Api & { readonly [Subject in keyof typeof procedures]: Bound<(typeof procedures)[Subject]> };
+export type { PortalApi } from "./portal-api-type";
 
 /** What makes calls and runs procedures, for all requests. */
 export interface PortalParts {
   connections: Connections;
   perform: Perform;
+  /** Where cards are typed that a remote service charges; null where nobody takes any. */
+  cardForm?: string | null | undefined;
+  /** The clock; by default that of the system. */
+  now?: (() => Date) | undefined;
   /** Stores the results of queries that declare `keepSeconds`; without it they are read anew. */
   answers?: AnswerCache | undefined;
 }
@@ -33,6 +40,40 @@ class LazyPortalApi extends LazyApi {
   constructor(parts: PortalParts, headers?: HeaderProvider, scope?: RequestScope) {
     super(parts.connections, headers, scope);
     this.parts = parts;
+  }
+
+  /** The functions of a subject; the calls of the specification take their place while its service is remote. */
+  override shown(name: string, own: object): object {
+    const found = standIns[name as keyof PortalApi] as StandIn<never> | StandIn<never>[] | undefined;
+    const remote = found ? [found].flat().filter(({ of }) => this.connections[of].plain) : [];
+    if (remote.length === 0) return own;
+    const api = this as unknown as PortalApi;
+    return Object.assign(Object.create(own), ...remote.map(({ make }) => make(api, own as never, this.aid)));
+  }
+
+  private known: Aid | undefined;
+
+  /** What stand-ins have besides this; made on first use, so that embedded services pay nothing for it. */
+  private get aid(): Aid {
+    if (this.known) return this.known;
+    const { now = () => new Date(), cardForm = null } = this.parts;
+    const asked = new Map<string, Promise<unknown>>();
+    this.known = {
+      now,
+      cardForm,
+      tenant: () => this.headers?.()["x-tenant"] ?? "",
+      once: <Result>(key: string, ask: () => Promise<Result>) => {
+        const found = (asked.get(key) as Promise<Result> | undefined) ?? ask();
+        asked.set(key, found);
+        return found;
+      },
+      whole: (call, input) => {
+        const calls = { asked: { ...call, keepSeconds: 0, responses: { 200: z.unknown(), 201: z.unknown() } } };
+        const written = this.connections[call.service].plain?.write(call, input, this.headers?.() ?? {});
+        return bindClient(calls, (service) => this.connectionOf(service)).asked((written ?? input) as never);
+      },
+    };
+    return this.known;
   }
 
   async run(name: string, procedure: AnyProcedure, input: unknown): Promise<unknown> {
@@ -56,7 +97,7 @@ for (const [subject, own] of Object.entries<Procedures>(procedures))
         name,
         (input: unknown) => this.run(`${subject}.${name}`, procedure, input),
       ]);
-      const value = Object.fromEntries(bound);
+      const value = this.shown(subject, Object.fromEntries(bound));
       Object.defineProperty(this, subject, { value });
       return value;
     },

@@ -1,6 +1,6 @@
 import { PaymentFlags } from "~/api/payment";
+import { standardGroups } from "~/api/standard-form";
 import type { Rows } from "~/data/insert-rows";
-import { standardGroups } from "~/modules/catalogue/service";
 import { plain } from "~/rules/search-text";
 import { addDays } from "~/rules/time/date";
 import { academicClasses } from "./academic-class";

@@ -1,5 +1,5 @@
 import type { CustomFormField, ProductField } from "~/api/form-group";
-import { standardGroups } from "~/modules/catalogue/service";
+import { standardGroups } from "~/api/standard-form";
 
 /** The fields that short courses hide: RG, nationality and gender. All others are those of the standard form. */
 export const extensionGroup: ProductField[] = standardGroups["personal-data"]

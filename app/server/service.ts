@@ -5,6 +5,7 @@ import { type AnswerCache, createAnswerCache } from "~/api/answer-cache";
 import { type ServiceName, serviceNames } from "~/api/call";
 import type { HeaderProvider } from "~/api/client";
 import type { RequestScope } from "~/api/message";
+import { plainSpeech } from "~/api/plain";
 import { type Backend, createBackend, createInstitutionCache, createPlaceCache } from "~/backend";
 import { createJobs, type Jobs } from "~/backend/job";
 import { createPortalApi } from "~/backend/portal-api";
@@ -14,6 +15,7 @@ import { createCrm } from "~/providers/crm";
 import { createIdentityDirectory } from "~/providers/identity";
 import { createMail } from "~/providers/mail";
 import { createPaymentAccounts } from "~/providers/payment/account";
+import { SANDBOX_CARD_FORM } from "~/providers/payment/sandbox";
 import { createProbe } from "~/providers/probe";
 import { createSms } from "~/providers/sms";
 import { createWebhookSender } from "~/providers/webhook";
@@ -57,8 +59,9 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     log,
   });
   const connections = connectionsOf(config, backend, answers, secrets.apiKey);
+  const cardForm = config.service.CARD_FORM_URL ?? (config.payment.SANDBOX_PROVIDER ? SANDBOX_CARD_FORM : null);
   const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
-    createPortalApi({ connections, perform: backend.perform, answers }, headers, scope);
+    createPortalApi({ connections, perform: backend.perform, now, cardForm, answers }, headers, scope);
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: secrets.providerSecret, apiFor, db, now })
     : null;
@@ -146,10 +149,11 @@ function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>
 function connectionsOf(config: Config, backend: Backend, cache: AnswerCache, apiKey: string): Connections {
   const urls = serviceUrlsOf(config);
   const timeoutMs = config.service.UPSTREAM_TIMEOUT_MS;
+  const plain = config.service.REMOTE_SERVICES === "own" ? undefined : plainSpeech;
   const entries = serviceNames.map((name) => {
     const baseUrl = urls[name];
     const connection = baseUrl
-      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, cache }
+      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, cache, plain }
       : { fetch: backend[name], baseUrl: `http://${name}.embedded`, cache };
     return [name, name === "setting" ? { ...connection, apiKey } : connection];
   });

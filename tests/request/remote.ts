@@ -42,7 +42,13 @@ export async function openRemotePortal(timeoutMs: number) {
     Service
   >;
   const urls = serviceNames.map((name) => [`${name.toUpperCase()}_SERVICE_URL`, byName[name].url]);
-  const env = { DEMO: "0", DATABASE_URL: `file:${file}`, PROVIDER_SECRET, ...Object.fromEntries(urls) };
+  const env = {
+    DEMO: "0",
+    REMOTE_SERVICES: "own",
+    DATABASE_URL: `file:${file}`,
+    PROVIDER_SECRET,
+    ...Object.fromEntries(urls),
+  };
   const portal = await openPortal(env);
   const hasty = await openPortal({ ...env, DATA_DIR: portal.dataDir, UPSTREAM_TIMEOUT_MS: String(timeoutMs) });
   return {

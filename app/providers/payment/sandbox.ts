@@ -14,6 +14,9 @@ import { isSignedBody } from "./signature";
 /** The provider's name in charges of the sandbox. */
 export const SANDBOX = "sandbox";
 
+/** The address of the sandbox's form for cards. */
+export const SANDBOX_CARD_FORM = "/sandbox-provider/card";
+
 /** Amounts in cents whose slip or pix the sandbox refuses to issue, for testing the failure. */
 export const refusedAmounts = { slip: 66_601, pix: 66_602 } as const;
 
@@ -67,7 +70,7 @@ export function createSandboxProvider({
     },
     card: {
       entry: "form",
-      action: "/sandbox-provider/card",
+      action: SANDBOX_CARD_FORM,
       async pay({ token, subscriptionId, reference, amountCents }) {
         const paymentId = paymentIdOf(reference, amountCents);
         const card = await takeCardToken(db, token, subscriptionId, now);

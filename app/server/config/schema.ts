@@ -104,7 +104,10 @@ export const PaymentConfig = z
     ),
   }));
 
-/** Base URLs of remote services; the embedded backend answers for a service without one. */
+/**
+ * Base URLs of remote services; the embedded backend answers for a service without one. REMOTE_SERVICES says whether
+ * they are those of the specification, or our own on the same database.
+ */
 export const ServiceConfig = z.object({
   AUTH_SERVICE_URL: baseUrl.optional(),
   USER_SERVICE_URL: baseUrl.optional(),
@@ -116,6 +119,8 @@ export const ServiceConfig = z.object({
   JOURNEY_SERVICE_URL: baseUrl.optional(),
   FORM_SERVICE_URL: baseUrl.optional(),
   LOCALITY_URL: baseUrl.optional(),
+  CARD_FORM_URL: baseUrl.optional(),
+  REMOTE_SERVICES: z.enum(["specification", "own"]).default("specification"),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
 });
 

@@ -15,7 +15,6 @@ export { type Modality, modalityName } from "./modality";
 export { blockOf, findOffer, findSeats, type OfferState } from "./offer";
 export { findCountry } from "./place/country";
 export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";
-export { standardGroups } from "./standard-form";
 
 /** The resources of this module; register a new one here. */
 export const catalogueResources = [

@@ -19,7 +19,13 @@ export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.vou
   if (!course || !campus) return { price: null, problem: null };
   const answer = await enrolment.api.subscription.price({
     query: voucher ? { voucher } : {},
-    body: { ...draftOf(enrolment), offerId: course.offerId, campusId: campus.id, ...(document ? { document } : {}) },
+    body: {
+      ...draftOf(enrolment),
+      offerId: course.offerId,
+      courseId: course.id,
+      campusId: campus.id,
+      ...(document ? { document } : {}),
+    },
   });
   if (answer.status === 200) return { price: answer.body, problem: null };
   const problem = answer.status === 0 ? "SYSTEM_UNAVAILABLE" : answer.body.code;
@@ -49,7 +55,7 @@ export async function campusPricesOf(enrolment: Enrolment): Promise<Record<strin
   if (!course || !voucher) return {};
   const open = choices.campuses.filter(({ blockedBy }) => blockedBy === null);
   const priced = open.map(async ({ id }) => {
-    const body = { ...draftOf(enrolment), offerId: course.offerId, campusId: id };
+    const body = { ...draftOf(enrolment), offerId: course.offerId, courseId: course.id, campusId: id };
     const asking = api.subscription.price({ query: { voucher }, body });
     const price = await answeredOr(asking, null);
     return price && !price.limited ? [[id, price.breakdown] as const] : [];

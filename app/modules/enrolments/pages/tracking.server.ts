@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { answeredOr } from "~/api/answered";
 import type { DraftData } from "~/api/draft";
-import { requestContext, siteContext } from "~/context";
+import type { SettingInstitution } from "~/api/setting";
+import { type PortalApi, requestContext, siteContext } from "~/context";
 import { ticked } from "~/form/choice";
 import { textsOf } from "~/form/posted-form";
 import { requireInstitution } from "~/middleware/guard.server";
@@ -29,7 +31,7 @@ export async function answerTracking(enrolment: Enrolment): Promise<TrackedData>
   const { tracking: _, ...others } = enrolment.data.consents;
   const { tracking: isGranted, [POSITION]: position } = valuesOf(enrolment, Tracking);
   if (!isGranted) return { consents: others, tracking: null, dealId: null };
-  const tracking = trackingOf(enrolment, position);
+  const tracking = await trackingOf(enrolment, position);
   return {
     consents: { ...others, tracking: LEGAL_VERSION },
     tracking,
@@ -45,20 +47,26 @@ function positionIn(text: string): string {
 }
 
 /** The click ids of advertisers and the institution's code at its media agency go along with `UseMaisAMediaTracking`. */
-function trackingOf({ context, marketing, device }: Enrolment, location: string) {
-  const { trackingCode } = requireInstitution(context);
+async function trackingOf({ api, context, marketing, device }: Enrolment, location: string) {
   const { UseMaisAMediaTracking: media } = context.get(siteContext).parameters;
+  const trackingCode = media && (await trackingCodeOf(api, requireInstitution(context)));
   return {
     parameters: media
       ? marketing.campaign
       : Object.fromEntries(Object.entries(marketing.campaign).filter(([name]) => !isClickId(name))),
-    ...(media && trackingCode ? { trackingCode } : {}),
+    ...(trackingCode ? { trackingCode } : {}),
     os: device.os,
     browser: device.browser,
     deviceType: device.type,
     ip: context.get(requestContext).address,
     location,
   };
+}
+
+/** The institution's code at its media agency; the settings of a hostname may lack it. */
+async function trackingCodeOf({ institution }: PortalApi, { code, trackingCode }: SettingInstitution) {
+  if (trackingCode) return trackingCode;
+  return (await answeredOr(institution.getByCode({ params: { code } }), null))?.trackingCode ?? null;
 }
 
 /**

@@ -75,6 +75,20 @@ export const draftProcedures = {
     },
   ),
 
+  /** Names the subscription that a service which somebody else runs has created from a draft; a repetition changes nothing. */
+  close: command(
+    { access: "visitor", input: input.extend({ subscriptionId: Id }) },
+    async ({ db, institutionId }, { id, subscriptionId }) => {
+      await db
+        .updateTable("draft")
+        .set({ subscriptionId })
+        .where("institutionId", "=", institutionId)
+        .where("id", "=", id)
+        .where("subscriptionId", "is", null)
+        .execute();
+    },
+  ),
+
   delete: command({ access: "visitor", input }, async ({ db, institutionId }, { id }) => {
     const { numDeletedRows } = await db
       .deleteFrom("draft")

@@ -60,6 +60,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     educationLevelTemplate: template,
     underageWarning: isMinor(row.birthday, todayOf(now)),
     warningPopup: null,
+    hasSchedule: true,
     hasDiscount: prices.voucher !== null,
     subscriptionStatus: statusOf(row, language),
     withdrawal: withdrawalOptionOf(row, now),

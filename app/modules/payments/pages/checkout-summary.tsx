@@ -31,7 +31,7 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
       detail: <InLanguage language={subscription.campusLanguage}>{subscription.campusPolo}</InLanguage>,
     },
     selection?.selectedClass && { term: t("word.class"), detail: selection.selectedClass.name },
-    !isFirstFree && { term: t("word.dueDate"), detail: day(due.dueOn) },
+    !isFirstFree && due.dueOn !== null && { term: t("word.dueDate"), detail: day(due.dueOn) },
     receivedCents !== null && { term: t("checkout.restReceived"), detail: money(receivedCents) },
     { term: t("checkout.total"), detail: <PriceTag size="large" amount={total} /> },
   ];

@@ -142,7 +142,11 @@ function useChoices({
     return {
       value: one.id,
       title: one.name,
-      description: showInfo && `${t("checkout.classStarts", { day: day(one.startsOn) })} · ${one.schedule}`,
+      description:
+        showInfo &&
+        [one.startsOn && t("checkout.classStarts", { day: day(one.startsOn) }), one.schedule]
+          .filter(Boolean)
+          .join(" · "),
       meta: !showInfo || (one.disabled && !selected) ? undefined : t("checkout.classSlots", { count: one.available }),
       badge: selected ? (
         <Badge tone="success">{t("checkout.classSelected")}</Badge>

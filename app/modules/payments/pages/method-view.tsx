@@ -87,7 +87,7 @@ export const methodViews = {
   slip: {
     icon: "barcode",
     name: "word.bankSlip",
-    note: ({ t, day, due }) => t("checkout.methodSlipNote", { day: day(due.dueOn) }),
+    note: ({ t, day, due }) => (due.dueOn === null ? "" : t("checkout.methodSlipNote", { day: day(due.dueOn) })),
     order: { title: "checkout.slipPendingTitle", Panel: SlipPanel },
     face: {
       // A bank needs days to settle a slip.

@@ -48,7 +48,7 @@ export const openPayment: MiddlewareFunction<Response> = async ({ request, conte
   if (!id) throw await newestOwing({ request, context });
   const [opened, charge] = await Promise.all([
     openSubscription(context, id),
-    chargeId ? orRefusal(context.get(apiContext).charges.get({ id: chargeId }), "NOT_FOUND") : null,
+    chargeId ? orRefusal(context.get(apiContext).charges.get({ id: chargeId, subscriptionId: id }), "NOT_FOUND") : null,
   ]);
   if ("stranger" in opened) {
     if (routeOf(pattern).path !== FIRST_PAGE) throw leadTo({ request, context }, href("/payments/:id?", { id }));

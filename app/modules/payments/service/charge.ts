@@ -16,6 +16,8 @@ import { receiptOf, takeOriginal } from "./money/receipt";
 const RETURN_PAUSE_MS = 1_000;
 
 const One = z.object({ id: Id });
+/** The subscription, which a service that names charges by it needs. */
+const OfSubscription = One.extend({ subscriptionId: Id.optional() });
 
 /** A charge as its payer and staff see it. */
 export const chargeProcedures = {
@@ -25,13 +27,13 @@ export const chargeProcedures = {
   ),
 
   /** A charge; first asks the provider if the charge is waited for. */
-  get: operation({ access: "visitor", openToReaders: true, input: One }, async (ctx, { id }) => {
+  get: operation({ access: "visitor", openToReaders: true, input: OfSubscription }, async (ctx, { id }) => {
     const { charge } = await findOwn(ctx, id);
     return chargeOf(await refreshed(ctx, charge), ctx.now);
   }),
 
   /** The same, sooner after the last question, for a payer who comes back from the provider's page. */
-  ask: operation({ access: "visitor", input: One }, async (ctx, { id }) => {
+  ask: operation({ access: "visitor", input: OfSubscription }, async (ctx, { id }) => {
     const { charge } = await findOwn(ctx, id);
     return chargeOf(await refreshed(ctx, charge, RETURN_PAUSE_MS), ctx.now);
   }),

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "~/api/problem";
+import { standardGroups } from "~/api/standard-form";
 import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
 import { tenantHandle } from "~/data/tenant";
-import { standardGroups } from "~/modules/catalogue/service";
 import { audit, callerAuthor } from "~/modules/people/service";
 import type { NewTenant } from "~/modules/setup/schema/setup";
 import { InstitutionSettings, operationSettings, TenantSettings } from "~/modules/tenancy/service";

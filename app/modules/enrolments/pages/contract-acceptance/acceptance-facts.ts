@@ -10,10 +10,10 @@ type Fact = { term: string; detail: string };
 export function acceptanceFacts(t: Translate, accepted: AcceptedContract, instant: (iso: string) => string): Fact[] {
   const { acceptedAt, acceptedBy, responsibleName, version, hash } = accepted;
   return [
-    { term: t("contractAcceptance.acceptedAt"), detail: instant(acceptedAt) },
-    { term: t("contractAcceptance.acceptedBy"), detail: acceptedBy },
+    ...(acceptedAt ? [{ term: t("contractAcceptance.acceptedAt"), detail: instant(acceptedAt) }] : []),
+    ...(acceptedBy ? [{ term: t("contractAcceptance.acceptedBy"), detail: acceptedBy }] : []),
     ...(responsibleName ? [{ term: t("word.financialGuardian"), detail: responsibleName }] : []),
     { term: t("word.contract"), detail: t("word.versionNumber", { version }) },
-    { term: t("word.verificationCode"), detail: hash },
+    ...(hash ? [{ term: t("word.verificationCode"), detail: hash }] : []),
   ];
 }

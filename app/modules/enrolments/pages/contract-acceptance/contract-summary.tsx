@@ -1,3 +1,4 @@
+import type { CoursePrice } from "~/api/price";
 import type { Subscription } from "~/api/subscription";
 import { useT } from "~/i18n/use-t";
 import { PriceBreakdown } from "~/modules/payments/pages/price/price-breakdown";
@@ -15,12 +16,16 @@ import { SummaryLines } from "~/ui/summary-lines";
 export function ContractSummary({ subscription }: { subscription: Subscription }) {
   const t = useT();
   const { money, day } = useFormat();
+  const costOf = (breakdown: CoursePrice["breakdown"]) =>
+    isFree(breakdown)
+      ? t("price.nothingToPay")
+      : `${installmentTexts(t, breakdown).join("; ")}. ${t("price.total")}: ${money(breakdown.totalCents)}`;
   const { courseName, courseLanguage, displayCampus, campusPolo, campusLanguage, offer } = subscription;
   const { prices, academicClassDate } = subscription;
-  const { breakdown } = prices;
   const what = (
     <>
-      <InLanguage language={courseLanguage}>{courseName}</InLanguage>, {offer.modalityDescription}
+      <InLanguage language={courseLanguage}>{courseName}</InLanguage>
+      {offer.modalityDescription && `, ${offer.modalityDescription}`}
       {displayCampus && (
         <>
           , <InLanguage language={campusLanguage}>{campusPolo}</InLanguage>
@@ -29,21 +34,21 @@ export function ContractSummary({ subscription }: { subscription: Subscription }
     </>
   );
   const long = [
-    t("contractAcceptance.hours", { hours: offer.workload.toLocaleString(t.locale) }),
+    offer.workload > 0 && t("contractAcceptance.hours", { hours: offer.workload.toLocaleString(t.locale) }),
     offer.intakeName,
     academicClassDate && t("contractAcceptance.starts", { day: day(academicClassDate) }),
-  ];
-  const much = isFree(breakdown)
-    ? t("price.nothingToPay")
-    : `${installmentTexts(t, breakdown).join("; ")}. ${t("price.total")}: ${money(breakdown.totalCents)}`;
+  ].filter(Boolean);
+  const much = prices && costOf(prices.breakdown);
   return (
     <Card>
       <Stack gap={4}>
         <SummaryLines
           lines={[
             { icon: "graduation", term: t("contractAcceptance.what"), detail: what },
-            { icon: "card", term: t("contractAcceptance.much"), detail: much },
-            { icon: "clock", term: t("contractAcceptance.long"), detail: long.filter(Boolean).join(" · ") },
+            ...(much ? [{ icon: "card" as const, term: t("contractAcceptance.much"), detail: much }] : []),
+            ...(long.length > 0
+              ? [{ icon: "clock" as const, term: t("contractAcceptance.long"), detail: long.join(" · ") }]
+              : []),
             {
               icon: "refresh",
               term: t("contractAcceptance.withdraw"),
@@ -51,9 +56,11 @@ export function ContractSummary({ subscription }: { subscription: Subscription }
             },
           ]}
         />
-        <Details summary={t("contractAcceptance.wholePrice")}>
-          <PriceBreakdown prices={prices} />
-        </Details>
+        {prices && (
+          <Details summary={t("contractAcceptance.wholePrice")}>
+            <PriceBreakdown prices={prices} />
+          </Details>
+        )}
       </Stack>
     </Card>
   );

@@ -129,6 +129,6 @@ function useFacts(subscription: Subscription) {
       detail: <InLanguage language={subscription.campusLanguage}>{subscription.campusPolo}</InLanguage>,
     },
     ...(academicClassDate ? [{ term: t("candidateArea.classStart"), detail: formatDay(academicClassDate) }] : []),
-    { term: t("candidateArea.purpose_first"), detail: formatMoney(prices.firstCents, locale) },
+    ...(prices ? [{ term: t("candidateArea.purpose_first"), detail: formatMoney(prices.firstCents, locale) }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { WhatsAppSettings } from "~/api/institution";
 import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { messagingLink } from "~/modules/messaging/rules/messaging";
@@ -9,11 +10,11 @@ import { Card } from "~/ui/card";
 import { Inline } from "~/ui/page";
 
 /** How to reach the institution, and a link to the help page. */
-export function Contacts() {
+export function Contacts({ chat: settings }: { chat: WhatsAppSettings | null }) {
   const t = useT();
   const link = useLink();
-  const { contact, whatsAppSettings } = useSite();
-  const chat = messagingLink(whatsAppSettings);
+  const { contact } = useSite();
+  const chat = messagingLink(settings);
   return (
     <Card title={t("candidateArea.contacts")}>
       <Inline grow>

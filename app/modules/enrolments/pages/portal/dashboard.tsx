@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { WhatsAppSettings } from "~/api/institution";
 import type { SubscriptionState } from "~/api/subscription-status";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
@@ -26,10 +27,12 @@ type DashboardProps = {
   notice: string | null;
   /** Whether the candidate has a draft that is not a subscription yet. */
   underWay: boolean;
+  /** How to write to the institution; null where it has not said so. */
+  chat?: WhatsAppSettings | null;
 };
 
 /** The candidate area: every enrolment with what to do now; those that ended come last. */
-export function Dashboard({ name, overviews, notice, underWay }: DashboardProps) {
+export function Dashboard({ name, overviews, notice, underWay, chat = null }: DashboardProps) {
   const t = useT();
   const link = useLink();
   const ordered = [...overviews.filter((one) => !isOver(one)), ...overviews.filter(isOver)];
@@ -59,7 +62,7 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
         ) : (
           <NoEnrolment underWay={underWay} />
         )}
-        <Contacts />
+        <Contacts chat={chat} />
       </Stack>
     </SiteLayout>
   );

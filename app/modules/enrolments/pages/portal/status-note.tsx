@@ -59,7 +59,7 @@ export function StatusNote({ subscription, steps, charges, withdrawal }: StatusN
       <>
         <p>{told}</p>
         <OpenOrder charges={charges} />
-        {unpaid.includes(status) ? (
+        {unpaid.includes(status) && subscription.offer.intakeEndsOn ? (
           <p>{t("candidateArea.seatUntil", { day: formatDay(subscription.offer.intakeEndsOn) })}</p>
         ) : null}
       </>
@@ -82,7 +82,7 @@ function OpenOrder({ charges }: { charges: readonly Charge[] }) {
   const { instant } = useInstitutionClock();
   const order = charges.find(({ state }) => state === "pending");
   if (order?.slip) return <p>{t("candidateArea.next_slipDue", { day: formatDay(order.slip.dueOn) })}</p>;
-  if (order?.pix) return <p>{t("candidateArea.next_pixUntil", { time: instant(order.pix.expiresAt) })}</p>;
+  if (order?.pix?.expiresAt) return <p>{t("candidateArea.next_pixUntil", { time: instant(order.pix.expiresAt) })}</p>;
   return null;
 }
 

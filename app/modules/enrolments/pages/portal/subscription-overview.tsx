@@ -61,7 +61,9 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       term: t("candidateArea.mode"),
       detail: <InLanguage language={offer.ingressMode.language}>{offer.ingressMode.description}</InLanguage>,
     },
-    ...(ended ? [{ term: t("candidateArea.date"), detail: instant(subscription.createdAt) }] : []),
+    ...(ended && subscription.createdAt
+      ? [{ term: t("candidateArea.date"), detail: instant(subscription.createdAt) }]
+      : []),
     ...(withdrawal?.endedAt ? [{ term: t("candidateArea.endedOn"), detail: instant(withdrawal.endedAt) }] : []),
   ];
   return (
@@ -89,7 +91,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       <Stack gap={4}>
         <Heading level={3} title={t("word.payments")} />
         <ChargeTable charges={charges} course={courseName} refunds={ended && (withdrawal?.refundCents ?? 0) > 0} />
-        {subscription.isPaid && (
+        {subscription.isPaid && subscription.hasSchedule && (
           <div>
             <ButtonLink
               variant="secondary"
@@ -150,7 +152,7 @@ function Timeline({ subscription, steps, charges }: TimelineProps) {
     title: t("candidateArea.sent"),
     state: "done",
     stateText: t("candidateArea.state_done"),
-    when: instant(createdAt),
+    ...(createdAt ? { when: instant(createdAt) } : {}),
   };
   const classes: NextStep[] = academicClassDate
     ? [

@@ -20,6 +20,7 @@ import type { ChargeView } from "./charge-view";
 /** The end of a pix: its due day and the last day it can be paid, or the exact time for a pix without a due day. */
 function PixEnd({ pix: { dueOn, expiresAt }, now }: { pix: Pix; now: string }) {
   const t = useT();
+  if (expiresAt === null) return null;
   if (dueOn === null)
     return <HoldNote until={expiresAt} now={now} text={(instant) => t("checkout.pixExpires", { instant })} />;
   const [day, last] = [formatDay(dueOn), formatDay(dayIn(new Date(expiresAt), defaultTimeZone))];
@@ -76,9 +77,11 @@ export function PixPanel({ view: { charge, courseName, courseLanguage, now } }: 
         </Beside>
       </Card>
       <PayeeNote />
-      <Muted>
-        {t("checkout.chargeNumber")}: {charge.pix.txid}
-      </Muted>
+      {charge.pix.txid && (
+        <Muted>
+          {t("checkout.chargeNumber")}: {charge.pix.txid}
+        </Muted>
+      )}
     </>
   );
 }

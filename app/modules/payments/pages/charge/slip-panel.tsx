@@ -24,6 +24,8 @@ export function SlipPanel({ view: { charge, courseName, courseLanguage } }: { vi
   if (!slip) return null;
   const params = { id: charge.subscriptionId, charge: charge.id };
   const amount = money(charge.amountCents);
+  // A service that names no parties gives no paper either.
+  const hasPaper = slip.pdfUrl !== null || slip.payee.name !== "";
   return (
     <>
       <Heading
@@ -50,24 +52,26 @@ export function SlipPanel({ view: { charge, courseName, courseLanguage } }: { vi
               copyText={t("checkout.slipCopy")}
               copiedText={t("checkout.copied")}
             />
-            <Inline grow>
-              {!slip.pdfUrl && (
+            {hasPaper && (
+              <Inline grow>
+                {!slip.pdfUrl && (
+                  <ButtonLink
+                    variant="secondary"
+                    icon="printer"
+                    href={link(href("/payments/:id/charge/:charge/slip", params))}
+                  >
+                    {t("checkout.slipPrint")}
+                  </ButtonLink>
+                )}
                 <ButtonLink
                   variant="secondary"
-                  icon="printer"
-                  href={link(href("/payments/:id/charge/:charge/slip", params))}
+                  icon="download"
+                  href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}
                 >
-                  {t("checkout.slipPrint")}
+                  {t("checkout.slipPdf")}
                 </ButtonLink>
-              )}
-              <ButtonLink
-                variant="secondary"
-                icon="download"
-                href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}
-              >
-                {t("checkout.slipPdf")}
-              </ButtonLink>
-            </Inline>
+              </Inline>
+            )}
           </Stack>
           {slip.pixCode && (
             <QrFigure

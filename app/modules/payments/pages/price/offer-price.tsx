@@ -40,10 +40,10 @@ export function offerPrice(t: Translate, { cents, installments, varies, discount
 
 interface Blocked {
   blockedBy: OfferBlock;
-  /** The first day of the intake; absent if it is not known. */
-  intakeStartsOn?: string;
-  /** The last day of the intake; absent if it is not known. */
-  intakeEndsOn?: string;
+  /** The first day of the intake; absent or null if it is not known. */
+  intakeStartsOn?: string | null;
+  /** The last day of the intake; absent or null if it is not known. */
+  intakeEndsOn?: string | null;
 }
 
 /** Why a course or campus cannot be chosen. */

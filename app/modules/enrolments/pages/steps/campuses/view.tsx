@@ -36,7 +36,7 @@ function campusChoice(t: Translate, campus: StepPage["campuses"][number], page: 
     meta: (
       <>
         <InLanguage language={language}>{city}</InLanguage>
-        {blockedBy === null && ` · ${t("enrolment.seatsLeft", { count: seatsLeft })}`}
+        {blockedBy === null && seatsLeft !== null && ` · ${t("enrolment.seatsLeft", { count: seatsLeft })}`}
       </>
     ),
     icon: "pin",

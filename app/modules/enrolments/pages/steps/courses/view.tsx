@@ -88,10 +88,10 @@ function Details({ course }: { course: Course }) {
       </p>
       <p>
         {workload > 0 && `${t("courses.hours", { hours: workload })}. `}
-        {t("courses.campuses", { names: campuses.map(({ name }) => name).join(", ") })}.
-        {blockedBy === null && ` ${t("enrolment.seatsLeft", { count: seatsLeft })}. `}
+        {campuses.length > 0 && `${t("courses.campuses", { names: campuses.map(({ name }) => name).join(", ") })}.`}
+        {blockedBy === null && seatsLeft !== null && ` ${t("enrolment.seatsLeft", { count: seatsLeft })}. `}
         {classesStartOn !== null && `${t("courses.classesFrom", { day: formatDay(classesStartOn) })}. `}
-        {blockedBy === null && `${t("word.applyUntil", { day: formatDay(intakeEndsOn) })}.`}
+        {blockedBy === null && intakeEndsOn !== null && `${t("word.applyUntil", { day: formatDay(intakeEndsOn) })}.`}
       </p>
     </>
   );

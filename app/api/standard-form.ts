@@ -1,4 +1,4 @@
-import type { FormGroup, ProductField } from "~/api/form-group";
+import type { FormGroup, ProductField } from "./form-group";
 
 type Kind = FormGroup["type"];
 
