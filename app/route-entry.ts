@@ -290,7 +290,7 @@ export const moneyPages: readonly PageRoute[] = [
   ),
 ];
 
-/** The staff of a tenant, their rights, and what everybody did; these pages share the layout of the staff area. */
+/** The staff of a tenant, their rights, the keys of other systems, and what everybody did; these pages share the layout of the staff area. */
 export const teamPages: readonly PageRoute[] = [
   bare("users", "modules/users/pages/route.tsx", feature("users.write")),
   ...having(
@@ -299,6 +299,9 @@ export const teamPages: readonly PageRoute[] = [
   ),
   bare("users/invite", "modules/users/pages/invite.tsx", feature("users.write"), "user-invite"),
   bare("users/:id", "modules/users/pages/detail.tsx", feature("users.write"), "user"),
+  bare("api-keys", "modules/api-keys/pages/route.tsx", feature("apiKeys.write")),
+  bare("api-keys/new", "modules/api-keys/pages/new.tsx", feature("apiKeys.write"), "api-key-new"),
+  bare("api-keys/:id", "modules/api-keys/pages/detail.tsx", feature("apiKeys.write"), "api-key"),
   bare("audit", "modules/audit/pages/route.tsx", feature("audit.read")),
   ...having(
     { hasShell: false },

@@ -65,6 +65,7 @@ const agreed: Record<string, string> = {
   "settings.write: staff":
     "translations translations/:kind/:id settings settings/:place settings/:place/export.json settings/:place/import settings/:place/import/:id settings/:place/preview settings/:place/preview/theme.css settings/:place/voucher-batches settings/:place/voucher-batches/new settings/:place/voucher-batches/:id settings/:place/voucher-batches/:id/codes settings/:place/voucher-batches/:id/export.csv settings/:place/webhook/:key/secret settings/:place/webhook/:key/deliveries settings/:place/webhook/:key/deliveries/:id settings/:place/intake/:key/copy settings/:place/voucher/:key/uses settings/:place/voucher/:key/uses/export.csv settings/:place/hostnames settings/:place/hostnames/:hostname settings/:place/:kind settings/:place/:kind/_import settings/:place/:kind/export.csv settings/:place/:kind/new settings/:place/:kind/:key settings/_tenant/signIn/one/tested settings/_tenant/signIn/one/test/:provider settings/:place/:kind/:key/preview settings/:place/:kind/:key/preview/:language settings/:place/:kind/:key/publish settings/:place/:kind/:key/history settings/:place/:kind/:key/archive settings/:place/:kind/:key/discard",
   "users.write: staff": "users users/export.csv users/invite users/:id",
+  "apiKeys.write: staff": "api-keys api-keys/new api-keys/:id",
   "audit.read: staff": "audit audit/export.csv audit/:id",
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "enrolments/:id/impersonation",

@@ -192,7 +192,18 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   await page.getByRole("button", { name: "Enviar um teste" }).click();
   await expect(page.locator("main")).toContainText("sem resposta");
   await audit.check("a delivery of a webhook");
+  await page.goto("/candidate/api-keys/new");
+  await page.getByLabel("Nome").fill("Site");
+  await page.locator("[name=institutionId]").selectOption({ label: "Universidade Aurora" });
+  await page.getByRole("button", { name: "Criar chave" }).click();
+  await expect(page.locator("main")).toContainText("Marque ao menos uma permissão.");
+  await audit.check("a new key, refused");
+  await page.locator("[name=scope-subscription-read]").check();
+  await page.getByRole("button", { name: "Criar chave" }).click();
+  await expect(page.locator("main")).toContainText("ing_test_");
+  await audit.check("a key that was made");
   for (const [path, name] of [
+    ["/candidate/api-keys", "a key of another system"],
     ["/candidate/users", "a member of staff"],
     ["/candidate/audit", "an entry of the audit"],
   ]) {

@@ -14,7 +14,7 @@ async function checkAll(page: Page, audit: Audit, paths: readonly string[]): Pro
 test("roles and the pages of staff are accessible [LAY-09]", async ({ page, setup, audit }) => {
   await setup.signIn("admin@aurora.example.com");
   await checkAll(page, audit, ["role", "home", "temporary-password", "erasure-requests", "system-status", "help"]);
-  await checkAll(page, audit, ["impersonation", "users", "users/invite", "audit"]);
+  await checkAll(page, audit, ["impersonation", "users", "users/invite", "api-keys", "api-keys/new", "audit"]);
 });
 
 test("the account and the institution's legal pages are accessible [LAY-09]", async ({ page, setup, audit }) => {

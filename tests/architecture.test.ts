@@ -81,6 +81,7 @@ const MODULES = [
   "entrance-exams",
   "privacy",
   "users",
+  "api-keys",
   "settings",
   "setup",
   "audit",
@@ -102,7 +103,8 @@ const GROWING: Record<string, string> = {
   "rules/formatter.ts numberFormatter": "as many as there are languages",
   "rules/language.ts namesIn": "as many as there are languages",
   "modules/payments/rules/money.ts formatterOf": "as many as there are languages and currencies",
-  "server/openapi.ts documents": "as many as there are services",
+  "server/api/docs-page.tsx pages": "as many as there are languages",
+  "server/openapi.ts documents": "two for each service, and one about all",
 };
 
 /** Data and texts may be long. */
@@ -253,6 +255,7 @@ describe("the architecture", () => {
     );
     expect(comparing.sort()).toEqual([
       "backend/request-context.ts",
+      "modules/api-keys/service/calling-key.ts",
       "modules/enrolments/service/dashboard.ts",
       "modules/people/service/right/right.ts",
       "modules/people/service/token.ts",

@@ -40,6 +40,7 @@ const parsers: Record<string, Typed | null> = {
   parseCpf: { samples: cpfs },
   readContent: { samples: ["Direito Penal"], given: (text) => [{ name: line(80) }, { name: text }] },
   parseHex: null,
+  parseKey: null,
   readStart: null,
   readLine: null,
   readRecord: null,

@@ -1,6 +1,14 @@
 import { readText } from "./body";
 import type { Call, Calls, Received, Reply, ServiceName } from "./call";
-import { type AnswerText, type Ask, type HeaderTexts, holdsNull, type Message, type RequestScope } from "./message";
+import {
+  type AnswerText,
+  type Ask,
+  type CallingSystem,
+  type HeaderTexts,
+  holdsNull,
+  type Message,
+  type RequestScope,
+} from "./message";
 import type { Problem } from "./problem";
 import { Refusal } from "./refusal";
 import { createRouter } from "./router";
@@ -65,7 +73,12 @@ type Arrived = Omit<Message, "body"> & { bodyOf(maxBytes: number): Promise<Messa
  */
 export function createHandler<Context extends MinimalContext>(
   implementations: readonly Implementation<Context>[],
-  contextOf: (headers: HeaderTexts, call: Call, scope?: RequestScope) => Context | Refused | Promise<Context | Refused>,
+  contextOf: (
+    headers: HeaderTexts,
+    call: Call,
+    scope?: RequestScope,
+    system?: CallingSystem,
+  ) => Context | Refused | Promise<Context | Refused>,
   options: HandlerOptions = {},
 ): Service {
   const routes = routesOf(implementations, options);
@@ -74,7 +87,7 @@ export function createHandler<Context extends MinimalContext>(
   async function answer({ call, handler }: Route<Context>, arrived: Arrived): Promise<AnyReply> {
     try {
       if (!handler) return problem(501, { code: "NOT_IMPLEMENTED" });
-      const context = await contextOf(arrived.headers, call, arrived.scope);
+      const context = await contextOf(arrived.headers, call, arrived.scope, arrived.system);
       if ("refused" in context) return context.refused;
       if (call.auth === "user" && !context.caller) return problem(401, { code: "UNAUTHENTICATED" });
       if (Object.values(arrived.params).some(holdsNull)) return notFound;

@@ -6,6 +6,13 @@ export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 /** One read-only request of a visitor. Calls with the same scope may share what they have read. */
 export type RequestScope = object;
 
+/** Another system, which calls with a key of an institution. Its calls reach only that institution. */
+export interface CallingSystem {
+  institutionId: string;
+  /** Whether only its operators know the key, so that it answers for its visitors as a captcha would. */
+  isServer: boolean;
+}
+
 /** The input of a call, whether it comes from an HTTP request or from this process. */
 export interface Message {
   /** The parameters of the path, unescaped. */
@@ -17,6 +24,8 @@ export interface Message {
   body: string | FormData | null;
   /** Absent for a call that shares nothing. */
   scope?: RequestScope | undefined;
+  /** Absent for a call of the portal itself. No header can name it. */
+  system?: CallingSystem | undefined;
 }
 
 /** An answer as JSON text, so that caller and service never share an object; `text` is null without a body. */

@@ -1,6 +1,6 @@
 import { type Call, type Calls, type ServiceName, serviceNames } from "~/api/call";
 import { createHandler, type Service } from "~/api/handler";
-import type { HeaderTexts, RequestScope } from "~/api/message";
+import type { CallingSystem, HeaderTexts, RequestScope } from "~/api/message";
 import { resources } from "~/api/resource";
 import type { Database } from "~/data/connection";
 import { isDiskFull } from "~/data/error";
@@ -29,6 +29,7 @@ import { checkedStorage, createStorage } from "~/providers/storage";
 import { createWebhookSender } from "~/providers/webhook";
 import type { Cache } from "~/rules/cache";
 import { hasApiKey } from "./api-key";
+import { confined } from "./confined";
 import { implementations } from "./implementation";
 import { createPerform, type Perform } from "./perform";
 import {
@@ -85,11 +86,13 @@ export function createBackend(options: BackendOptions): Backend {
     requests.set(scope, request);
     return request;
   };
-  const contextOf = async (headers: HeaderTexts, call: Call, scope?: RequestScope) => {
-    if (call.service === "setting" && !hasApiKey(headers, config)) return { refused: problem(401, "UNAUTHENTICATED") };
+  const contextOf = async (headers: HeaderTexts, call: Call, scope?: RequestScope, system?: CallingSystem) => {
+    const isKnown = system !== undefined || call.service !== "setting" || hasApiKey(headers, config);
+    if (!isKnown) return { refused: problem(401, "UNAUTHENTICATED") };
     const request = scope ? requestOf(scope) : { db, now: clock() };
-    const context = await resolveContext(parts, places, headers, request);
-    if (!context) return { refused: notFound };
+    const whole = await resolveContext(parts, places, headers, request);
+    if (!whole) return { refused: notFound };
+    const context = system ? confined(whole, system) : whole;
     if (!isHeldBack(call, context.caller)) return context;
     return call.auth === "user" ? { refused: notFound } : { ...context, caller: null };
   };

@@ -272,6 +272,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
     sql`"expiresAt" <= ${before(30 * DAY_MS)} and purpose = ${sql.lit(RESET_PURPOSE)}`,
   );
   await deleteInBatches(db, "oneTimeCode", ["tenantId", "purpose", "subject"], isOver);
+  await deleteInBatches(db, "repeatableCall", ["tenantId", "apiKeyId", "hash"], isOver);
   await deleteInBatches(db, "usedProof", ["tenantId", "kind", "hash"], isOver);
   await forgetLearnedAddresses(db, now);
   await deleteInBatches(db, "signInAttempt", ["tenantId", "subject", "at"], sql`at <= ${before(DAY_MS)}`);

@@ -1,3 +1,4 @@
+import { apiKeyProcedures } from "~/modules/api-keys/service";
 import { auditProcedures } from "~/modules/audit/service";
 import { levelOfferProcedures } from "~/modules/catalogue/service";
 import type { QueueRight } from "~/modules/desk/rules/queue-right";
@@ -93,6 +94,7 @@ const waiting = query({ access: "user", inPerson: true }, (ctx) => countWaiting(
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   accounts: accountProcedures,
+  apiKeys: apiKeyProcedures,
   audit: auditProcedures,
   bulkChanges: bulkChangeProcedures,
   captcha: captchaProcedures,

@@ -47,6 +47,8 @@ export async function resolveContext(
     language: preferredLanguage(headers["accept-language"]) ?? defaultLanguage,
     caller,
     payableId: token && !holder ? await holderOf(tenantHandle(db, place.tenantId), token, PAYMENT_PURPOSE, now) : null,
+    confinedTo: null,
+    isVouchedFor: false,
     headers,
   };
 }
@@ -77,6 +79,7 @@ async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<
     role,
     impersonatorId: row.impersonatorId,
     impersonatorTenantId: row.impersonatorTenantId,
+    confinedTo: null,
     tokenHash: row.hash,
     tokenExpiresAt: row.expiresAt,
     account: row,

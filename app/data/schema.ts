@@ -1,3 +1,4 @@
+import { apiKeyTables } from "~/modules/api-keys/tables";
 import { catalogueTables } from "~/modules/catalogue/tables";
 import { deskTables } from "~/modules/desk/tables";
 import { documentTables } from "~/modules/documents/tables";
@@ -43,6 +44,7 @@ export const tables = {
   ...privacyTables,
   ...settingTables,
   ...webhookTables,
+  ...apiKeyTables,
   ...operationTables,
 };
 

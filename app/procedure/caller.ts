@@ -18,6 +18,8 @@ export interface Caller {
   impersonatorId: string | null;
   /** Tenant of the impersonator's account; null when nobody impersonates. */
   impersonatorTenantId: string | null;
+  /** The only institution at which a call with another system's key lets the caller act; null at the portal. */
+  confinedTo: string | null;
   /** SHA-256 of the current token. */
   tokenHash: string;
   tokenExpiresAt: string;
@@ -39,8 +41,10 @@ export function ownsEnrolment(
 
 /**
  * Says whether the caller may act as the signed-in user at an institution. The answer is no only for staff who
- * impersonate that user and act outside the scope of the impersonated role.
+ * impersonate that user and act outside the scope of the impersonated role, and beyond the institution of another
+ * system's key.
  */
-export function actsAt({ tenantId, impersonatorId, role }: Caller, institutionId: string): boolean {
+export function actsAt({ tenantId, impersonatorId, role, confinedTo }: Caller, institutionId: string): boolean {
+  if (confinedTo !== null && confinedTo !== institutionId) return false;
   return impersonatorId === null || (role !== null && reaches(role, { tenantId, institutionId }));
 }

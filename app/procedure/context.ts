@@ -119,6 +119,10 @@ export interface BackendContext extends Omit<BackendParts, "db"> {
    * birthday.
    */
   payableId: string | null;
+  /** The only institution that the call reaches, where another system makes it with a key; null for the portal. */
+  confinedTo: string | null;
+  /** Whether another system answers for its visitors, who need no captcha then. */
+  isVouchedFor: boolean;
   headers: HeaderTexts;
 }
 

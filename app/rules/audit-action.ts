@@ -1,5 +1,8 @@
 /** Every action that the audit records, by the subject before the dot. */
 export const auditActions = [
+  "api-key.made",
+  "api-key.revoked",
+  "api-key.rotated",
   "application.moved",
   "audit.exported",
   "audit.export-ended",
@@ -209,6 +212,7 @@ export const auditGroups = {
   ],
   money: ["charges", "closing", "provider-account", "reconciliation", "refund"],
   settings: [
+    "api-key",
     "form",
     "hostname",
     "journey",

@@ -10,6 +10,7 @@ import { oauthClients } from "~/modules/people/pages/signin/oauth-client.server"
 import { issueSetupCode } from "~/modules/setup/service";
 import { coverOutage } from "~/modules/subscriptions/service";
 import { pictures } from "~/modules/tenancy/pages/brand/draw-picture.server";
+import { API_PATH } from "./api/address";
 import type { Config } from "./config/load";
 import { openDataFolder, openFolder } from "./data-folder";
 import { withMatchableAddress } from "./http/line-separator";
@@ -106,6 +107,7 @@ export async function createApp(
     const { pathname, host } = new URL(request.url);
     if (draining && pathname === "/readyz") return Response.json({ status: "stopping" }, { status: 503 });
     if (pathname === "/metrics") return metrics.answer(request);
+    if (pathname.startsWith(API_PATH) && isApiOpen(config, request.url)) return services.api(request, address);
     const service = await services.handle(request, pathname);
     if (service) return service;
     if (pathname === "/") return redirectTo(`${basename}/`);
@@ -156,6 +158,11 @@ export async function createApp(
       await database.close();
     },
   };
+}
+
+/** Says whether the services are open to other systems at an address. */
+function isApiOpen({ api: { API, API_HOSTNAME } }: Config, url: string): boolean {
+  return API && (API_HOSTNAME === undefined || new URL(url).hostname === API_HOSTNAME);
 }
 
 /** The alias of the tenant whose page was requested; null at an unknown hostname and at the operators' own. */

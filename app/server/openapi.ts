@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { services } from "~/api";
-import { type ServiceName, serviceNames } from "~/api/call";
+import { serviceNames } from "~/api/call";
 import { openApi } from "~/api/openapi";
 
 interface Document {
@@ -10,26 +10,36 @@ interface Document {
 }
 
 /** The contract never changes while the process runs, so each document is built once. */
-const documents = new Map<ServiceName, Document>();
+const documents = new Map<string, Document>();
 
 /** Builds every document, so that no request has to wait for one: the largest takes an eighth of a second. */
 export function describeServices(): void {
-  for (const name of serviceNames) documents.set(name, documentOf(name));
+  for (const name of serviceNames) keptDocument(name, () => portalDocument(name));
 }
+
+const portalDocument = (name: (typeof serviceNames)[number]) =>
+  openApi(name, services[name], { title: `Ingressa: ${name} service`, version: "1" });
 
 /** Answers with the OpenAPI document of one service, at `/openapi/<service>.json`; null for an unknown service. */
 export function describeService(request: Request, file: string): Response | null {
   const name = serviceNames.find((service) => file === `${service}.json`);
-  if (!name) return null;
-  const document = documents.get(name) ?? documentOf(name);
-  documents.set(name, document);
-  const headers = { "content-type": "application/json", "cache-control": "public, max-age=3600", etag: document.etag };
-  return request.headers.get("if-none-match") === document.etag
-    ? new Response(null, { status: 304, headers })
-    : new Response(document.blob, { headers });
+  return name ? answerDocument(request, name, () => portalDocument(name)) : null;
 }
 
-function documentOf(name: ServiceName): Document {
-  const text = JSON.stringify(openApi(name, services[name], { title: `Ingressa: ${name} service`, version: "1" }));
-  return { blob: new Blob([text]), etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
+/** Answers with a document, which is made only for the first request for that name. */
+export function answerDocument(request: Request, name: string, make: () => object): Response {
+  const { blob, etag } = keptDocument(name, make);
+  const headers = { "content-type": "application/json", "cache-control": "public, max-age=3600", etag };
+  return request.headers.get("if-none-match") === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(blob, { headers });
+}
+
+function keptDocument(name: string, make: () => object): Document {
+  const known = documents.get(name);
+  if (known) return known;
+  const text = JSON.stringify(make());
+  const made = { blob: new Blob([text]), etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
+  documents.set(name, made);
+  return made;
 }

@@ -20,6 +20,7 @@ import { createProbe } from "~/providers/probe";
 import { createSms } from "~/providers/sms";
 import { createWebhookSender } from "~/providers/webhook";
 import { routeTable } from "~/route-table";
+import { createApi } from "./api";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
 import { notificationBase } from "./notification-base";
@@ -81,8 +82,18 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   });
 
   const ready = createReadiness(db, foldersOf(config), now);
+  const remote = serviceUrlsOf(config);
+  const api = createApi({
+    ...{ db, backend, now, log },
+    environment: config.payment.SANDBOX_PROVIDER ? "test" : "live",
+    cipher: secrets.cipherFor("repeatable calls"),
+    services: serviceNames.filter((name) => !remote[name]),
+    maxBytes: config.http.BODY_LIMIT_KB * 1024,
+  });
   return {
     apiFor,
+    /** Answers the calls of other systems. */
+    api,
     caches: [places, institutions, answers, ...accounts.caches],
     /**
      * Answers requests for the health of the server, OpenAPI documents, provider notifications and the sandbox

@@ -54,6 +54,7 @@ const sections = [
       "temporary-password",
       "audit.read",
       "users.write",
+      "apiKeys.write",
       "applications",
     ],
   },

@@ -1,4 +1,5 @@
 import { accountProcedures } from "./account-example";
+import { apiKeyProcedures } from "./api-key-example";
 import { catalogueProcedures } from "./catalogue-example";
 import { correctionProcedures } from "./correction-example";
 import { deskProcedures } from "./desk-example";
@@ -27,6 +28,7 @@ import { webhookProcedures } from "./webhook-example";
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
   ...accountProcedures,
+  ...apiKeyProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,
   ...deskProcedures,

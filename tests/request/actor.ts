@@ -152,7 +152,8 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     "operator of the application": {
       ...staff,
       features: staff.features.filter(
-        (feature) => !/^(enrolments|documents|essays|payments|examQuestions|settings|users|audit)\./.test(feature),
+        (feature) =>
+          !/^(enrolments|documents|essays|payments|examQuestions|settings|users|apiKeys|audit)\./.test(feature),
       ),
       visitor: await signedIn(portal, caio, operations, "application:::operator"),
       own: {},

@@ -73,6 +73,7 @@ export const idOf: Record<string, keyof Ids> = {
   notifications: "recipient",
   "erasure-requests": "recipient",
   users: "recipient",
+  "api-keys": "recipient",
   audit: "recipient",
 };
 

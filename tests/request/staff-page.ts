@@ -37,6 +37,14 @@ export async function stripeAccount(staff: Pick<Visitor, "get" | "post">): Promi
   return /\/provider-accounts\/[\w-]{20,}/.exec(html.replaceAll("/provider-accounts/methods", ""))?.[0] ?? "";
 }
 
+/** Makes a key for another system by its page. @returns the path of its page */
+export async function apiKeyPage(staff: Pick<Visitor, "get" | "post">): Promise<string> {
+  const institutionId = demoId("aurora-uni");
+  const form = { name: "Site", institutionId, "scope-subscription-read": "true", perMinute: "60", origins: "" };
+  const made = await (await staff.post("/candidate/api-keys/new", form)).text();
+  return /\/api-keys\/[\w-]{22}/.exec(made)?.[0] ?? "";
+}
+
 /** The key of the first record in a list of settings. */
 async function settingKey(admin: Visitor, kind: string): Promise<string> {
   const html = await (await admin.get(`/candidate/settings/aurora-uni/${kind}`)).text();
@@ -303,6 +311,9 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["audit of a tenant, searched", tenantWide, "/audit?q=secretaria&group=enrolments&from=01/01/2026"],
     ["invitation of a person", tenantWide, "/users/invite"],
     ["person of the team", tenantWide, `/users/${demoId("user", "documentos@aurora.example.com")}`],
+    ["keys of other systems", tenantWide, "/api-keys?state=active"],
+    ["new key", admin, "/api-keys/new"],
+    ["key of another system", admin, await apiKeyPage(admin)],
     ["erasure requests", admin, "/erasure-requests"],
     ["journeys", admin, "/journeys"],
     ["journeys, searched", tenantWide, "/journeys?q=direto&status=active&sort=modifiedAt"],

@@ -25,6 +25,7 @@ export const feature = {
   "settings.write": "Settings",
   "audit.read": "Audit",
   "users.write": "People and rights",
+  "apiKeys.write": "API keys",
   "erasure-requests": "Data erasure",
   impersonation: "Act as someone else",
   "impersonation.by-name": "Act as someone else",

@@ -25,6 +25,7 @@ export const feature = {
   "settings.write": "Configuración",
   "audit.read": "Auditoría",
   "users.write": "Personas y derechos",
+  "apiKeys.write": "Claves de API",
   "erasure-requests": "Eliminación de datos",
   impersonation: "Acceder como otra persona",
   "impersonation.by-name": "Acceder como otra persona",

@@ -25,6 +25,7 @@ export const feature = {
   "settings.write": "Configurações",
   "audit.read": "Auditoria",
   "users.write": "Pessoas e direitos",
+  "apiKeys.write": "Chaves de API",
   "erasure-requests": "Exclusão de dados",
   impersonation: "Acessar como outra pessoa",
   "impersonation.by-name": "Acessar como outra pessoa",

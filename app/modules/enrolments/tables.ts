@@ -166,6 +166,8 @@ export const enrolmentTables = {
   /** The CRM's data about a possible candidate; `subscriptionId` is null until that person's enrolment exists. */
   deal: table({
     ...ofTenant,
+    /** The institution where it began; null for one that began at none. */
+    institutionId: text().optional(),
     dataJson: text(),
     updatedAt: text(),
     subscriptionId: text().optional(),

@@ -5,6 +5,8 @@ export const messagingTables = {
   notification: table({
     ...ofTenant,
     userId: text(),
+    /** The institution that it comes from; null for one of the whole tenant. */
+    institutionId: text().optional(),
     title: text(),
     message: text(),
     icon: text(),

@@ -21,6 +21,18 @@ export const HttpConfig = z.object({
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 
+/** The services as other systems call them with keys, at `/api/v1`. */
+export const ApiConfig = z.object({
+  /** Off closes the path; without keys of institutions it answers nobody anyway. */
+  API: flag.default(true),
+  /** The only hostname at which the path is open; without it, it is open at all hostnames. */
+  API_HOSTNAME: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i)
+    .transform((hostname) => hostname.toLowerCase())
+    .optional(),
+});
+
 /** Where the portal stores its data. */
 export const StorageConfig = z.object({
   DATA_DIR: z.string().min(1).default("data"),
@@ -157,6 +169,7 @@ export const LogConfig = z.object({ LOG_LEVEL: z.enum(["silent", "error", "warn"
 
 export const concerns = {
   http: HttpConfig,
+  api: ApiConfig,
   storage: StorageConfig,
   bucket: BucketConfig,
   scanner: ScannerConfig,

@@ -5,9 +5,10 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { uploadRuleOf } from "~/middleware/upload-rule";
 import { withoutBase } from "~/modules/people/rules/access/redirect";
 import { routeAt } from "~/route-table";
+import { API_BODY_BYTES, API_PATH } from "../api/address";
 import type { Config } from "../config/load";
 import { localeOf, plainPage } from "./plain-page";
-import { limitBody, METHODS, refusalOf } from "./refusal";
+import { limitBody, methodsAt, refusalOf } from "./refusal";
 import { addSecurityHeaders } from "./security-header";
 import { send } from "./send";
 import type { ServeStatic } from "./static";
@@ -25,6 +26,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
   const limitOf = ({ url = "", headers }: IncomingMessage) => {
     // The router matches the path later; the limits hold while the body arrives.
     const path = url.split("?", 1)[0]!;
+    if (path.startsWith(API_PATH)) return { bytes: API_BODY_BYTES, ms: REQUEST_TIMEOUT_MS };
     const type = headers["content-type"];
     const isPosted = type !== undefined && path.startsWith(`${app.basename}/`);
     const rule = isPosted ? uploadRuleOf(routeAt(withoutBase(path, app.basename)), type) : null;
@@ -99,7 +101,7 @@ async function refuse(req: IncomingMessage, res: ServerResponse, status: number)
     status < 500 ? (status === 405 ? null : "BAD_ADDRESS") : null,
     await localeOf(asked, req.url ?? ""),
   );
-  if (status === 405) page.headers.set("allow", METHODS.join(", "));
+  if (status === 405) page.headers.set("allow", methodsAt(req.url ?? "").join(", "));
   page.headers.set("connection", "close");
   addSecurityHeaders(page.headers, false);
   await send(res, page);

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { API_METHODS, API_PATH } from "../api/address";
 
 const MAX_URL = 8192;
 const MAX_SEGMENTS = 32;
 
-/** The only methods that the server accepts. */
+/** The only methods that pages accept. */
 export const METHODS = ["GET", "HEAD", "POST"];
+
+/** The methods that an address accepts. */
+export const methodsAt = (url: string): readonly string[] => (url.startsWith(API_PATH) ? API_METHODS : METHODS);
 
 /** The status of a request that is refused before routing; null for a request to route. */
 export function refusalOf(req: IncomingMessage): 400 | 405 | 414 | null {
   const url = req.url ?? "";
-  if (!METHODS.includes(req.method ?? "")) return 405;
+  if (!methodsAt(url).includes(req.method ?? "")) return 405;
   if (url.length > MAX_URL) return 414;
   const path = url.split("?", 1)[0]!;
   if (path.split("/").length > MAX_SEGMENTS) return 414;

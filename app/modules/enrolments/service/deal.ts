@@ -12,11 +12,12 @@ export const DEAL_TOPIC = "crm.deal";
 
 export const dealResource = implement(deal, {
   create: async ({ body }, ctx) => {
-    const { db, tenantId, now } = ctx;
+    const { db, tenantId, institutionId, now } = ctx;
     if (tenantId === "") return problem(422, "VALIDATION");
     if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
-    const values = { id, dataJson: JSON.stringify(body), updatedAt: now.toISOString() };
+    const place = { institutionId: institutionId || null };
+    const values = { id, ...place, dataJson: JSON.stringify(body), updatedAt: now.toISOString() };
     await inTransaction(db, async (trx) => {
       await trx.insertInto("deal").values(values).execute();
       await enqueue(trx, DEAL_TOPIC, { dealId: id }, now);
@@ -26,7 +27,8 @@ export const dealResource = implement(deal, {
   update: async ({ params, body }, ctx) => {
     const { db, now } = ctx;
     if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
-    const known = await inTransaction(db, (trx) => updateDeal(trx, { id: params.id }, body, now));
+    const target = { id: params.id, confinedTo: ctx.confinedTo };
+    const known = await inTransaction(db, (trx) => updateDeal(trx, target, body, now));
     return known ? { status: 200 as const, body: { id: params.id } } : notFound;
   },
 });
@@ -44,7 +46,7 @@ export async function enrolDeal(
 /** Brings the deal of an enrolment to a stage, or begins one; only with the candidate's consent to tracking. */
 export async function advanceDeal(
   trx: TenantDatabase,
-  { id: subscriptionId, ...row }: AdvancedEnrolment,
+  { id: subscriptionId, institutionId, ...row }: AdvancedEnrolment,
   stage: string,
   now: Date,
 ): Promise<void> {
@@ -59,7 +61,7 @@ export async function advanceDeal(
   }
   const data: Deal = { stage, subscriptionId, courseId: row.courseId, campusId: row.campusId };
   const id = newId();
-  const values = { id, dataJson: JSON.stringify(data), updatedAt: now.toISOString() };
+  const values = { id, institutionId, dataJson: JSON.stringify(data), updatedAt: now.toISOString() };
   await trx
     .insertInto("deal")
     .values({ ...values, subscriptionId })
@@ -67,21 +69,25 @@ export async function advanceDeal(
   await enqueue(trx, DEAL_TOPIC, { dealId: id }, now);
 }
 
-type AdvancedEnrolment = Pick<SubscriptionRecord, "id" | "courseId" | "campusId">;
+type AdvancedEnrolment = Pick<SubscriptionRecord, "id" | "institutionId" | "courseId" | "campusId">;
 
 /**
  * Updates a deal and queues it in the outbox.
- * @param target the deal, and the enrolment to link it to
+ * @param target the deal, the enrolment to link it to, and the only institution whose deals the caller reaches
  * @returns false when the tenant has no such deal
  */
 async function updateDeal(
   trx: TenantDatabase,
-  { id, ...link }: { id: string; subscriptionId?: string },
+  { id, confinedTo = null, ...link }: { id: string; subscriptionId?: string; confinedTo?: string | null },
   change: Deal,
   now: Date,
 ): Promise<boolean> {
-  const row = await trx.selectFrom("deal").select("dataJson").where("id", "=", id).executeTakeFirst();
-  if (!row) return false;
+  const row = await trx
+    .selectFrom("deal")
+    .select(["dataJson", "institutionId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row || (confinedTo !== null && row.institutionId !== confinedTo)) return false;
   const data = { ...(JSON.parse(row.dataJson) as Record<string, unknown>), ...change };
   await trx
     .updateTable("deal")

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type Draft, DraftContent, DraftData } from "~/api/draft";
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
-import { newId } from "~/data/id";
+import { isUniqueViolation } from "~/data/error";
+import { isId, newId } from "~/data/id";
 import { prepare } from "~/data/prepare";
 import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
@@ -31,26 +32,7 @@ export const draftProcedures = {
   /** Begins an enrolment. */
   create: command({ access: "visitor", input: DraftContent }, async (ctx, content) => {
     if (!ctx.institutionId) throw new Refusal("VALIDATION");
-    const row: DraftRow = {
-      tenantId: ctx.tenantId,
-      id: newId(),
-      institutionId: ctx.institutionId,
-      journeyId: content.journeyId ?? null,
-      journeyVersion: content.journeyVersion ?? null,
-      version: 1,
-      subscriptionId: null,
-      begunAt: ctx.now.toISOString(),
-      remindersJson: null,
-      movedFrom: null,
-      priceListId: null,
-      ...contentOf(await storable(ctx, content.data), ctx.now, await keptDaysOf(ctx)),
-    };
-    const { offerId, campusId } = row;
-    await ctx.db
-      .insertInto("draft")
-      .values({ ...row, priceListId: presentList(ctx.db, { offerId, campusId }) })
-      .execute();
-    return draftOf(row);
+    return draftOf(await begin(ctx, newId(), content));
   }),
 
   /** The most recently saved of the caller's drafts in the institution that have no subscription yet; null for none. */
@@ -141,6 +123,48 @@ export const draftProcedures = {
     },
   ),
 };
+
+/** Stores a new draft. */
+async function begin(ctx: BackendContext, id: string, content: z.output<typeof DraftContent>): Promise<DraftRow> {
+  const row: DraftRow = {
+    tenantId: ctx.tenantId,
+    id,
+    institutionId: ctx.institutionId,
+    journeyId: content.journeyId ?? null,
+    journeyVersion: content.journeyVersion ?? null,
+    version: 1,
+    subscriptionId: null,
+    begunAt: ctx.now.toISOString(),
+    remindersJson: null,
+    movedFrom: null,
+    priceListId: null,
+    ...contentOf(await storable(ctx, content.data), ctx.now, await keptDaysOf(ctx)),
+  };
+  const { offerId, campusId } = row;
+  await ctx.db
+    .insertInto("draft")
+    .values({ ...row, priceListId: presentList(ctx.db, { offerId, campusId }) })
+    .execute();
+  return row;
+}
+
+/**
+ * Begins the draft of an enrolment that another system sends as a whole, by an id of its own, which nobody can guess.
+ * @returns null for the portal, which begins drafts before, and for an id that is in use or has another form
+ */
+export async function beginForSystem(
+  ctx: BackendContext,
+  id: string,
+  choice: Partial<DraftData>,
+): Promise<DraftRow | null> {
+  if (ctx.confinedTo === null || !isId(id)) return null;
+  try {
+    return await begin(ctx, id, { data: DraftData.parse(choice) });
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
 
 type Place = Pick<BackendContext, "institutionId">;
 

@@ -50,6 +50,7 @@ export const personResource = implement(person, {
       .select(["course.code", "course.name"])
       .where("subscription.personId", "=", row.id)
       .where("subscription.status", "=", "enrolled")
+      .$if(ctx.confinedTo !== null, (own) => own.where("subscription.institutionId", "=", ctx.confinedTo ?? ""))
       .orderBy("subscription.createdAt")
       .orderBy("subscription.id")
       .execute();

@@ -34,5 +34,6 @@ export async function sendNotice(
 ): Promise<void> {
   const written = await inOwnWords(db, origin, message);
   const { icon, targetUrl } = message;
-  if (written) await notify(db, userId, { ...written, icon, targetUrl }, now);
+  if (written)
+    await notify(db, userId, { ...written, icon, targetUrl, institutionId: origin.institutionId ?? null }, now);
 }

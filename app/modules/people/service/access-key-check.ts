@@ -22,7 +22,7 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
   const admission = await admit(db, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const userId =
-    params.key === body.accesskey
+    params.key === body.accesskey && (await isReached(ctx, body.subscriptionId))
       ? await consumeToken(db, body.accesskey, accessKeyPurpose(body.subscriptionId), now)
       : null;
   const account = await db
@@ -36,3 +36,15 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
   await admission.forgive([]);
   return { status: 200, body: await openSession(db, account, ctx) };
 };
+
+/** Says whether the call reaches an enrolment: with another system's key only those of its institution. */
+async function isReached({ db, confinedTo }: BackendContext, subscriptionId: string): Promise<boolean> {
+  if (confinedTo === null) return true;
+  const row = await db
+    .selectFrom("subscription")
+    .select("id")
+    .where("id", "=", subscriptionId)
+    .where("institutionId", "=", confinedTo)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -47,9 +47,9 @@ export async function sendToCandidate(
   mail: CandidateMail & { icon: string },
   now: Date,
 ): Promise<void> {
-  const { userId } = recipient;
+  const { userId, institutionId } = recipient;
   const { title, message, icon, path } = mail;
-  if (userId) await notify(trx, userId, { title, message, icon, targetUrl: path }, now);
+  if (userId) await notify(trx, userId, { title, message, icon, targetUrl: path, institutionId }, now);
   await mailCandidate(trx, recipient, mail, now);
 }
 

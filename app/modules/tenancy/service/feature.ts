@@ -144,6 +144,13 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInPerson: true,
     onlyInTenant: true,
   },
+  "apiKeys.write": {
+    icon: "tools",
+    webRoute: "/api-keys",
+    menuVisibility: true,
+    onlyInPerson: true,
+    onlyInTenant: true,
+  },
   "erasure-requests": {
     icon: "lock",
     webRoute: "/erasure-requests",

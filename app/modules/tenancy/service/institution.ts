@@ -3,8 +3,12 @@ import type { Schema } from "~/data/schema";
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/procedure/context";
 import { codesOf, institutionSettingsOf } from "./setting-json";
 
-function institutionsOf({ db }: Pick<BackendContext, "db">) {
-  return db.selectFrom("institution").selectAll();
+type Place = Pick<BackendContext, "db"> & Partial<Pick<BackendContext, "confinedTo">>;
+
+/** The institutions of the call's tenant; for another system only that of its key. */
+function institutionsOf({ db, confinedTo = null }: Place) {
+  const all = db.selectFrom("institution").selectAll();
+  return confinedTo === null ? all : all.where("id", "=", confinedTo);
 }
 
 /** Converts an institution to the API's form. @param codes from its settings; pass them if already parsed */
@@ -24,7 +28,7 @@ export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
 }
 
 /** An institution of the call's tenant by its id; undefined when the tenant has no such institution. */
-export function findInstitution(ctx: Pick<BackendContext, "db">, id: string) {
+export function findInstitution(ctx: Place, id: string) {
   return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();
 }
 

@@ -122,8 +122,10 @@ export const settingResource = implement(setting, {
     const rows = await selectSite(ctx.db.everyTenant, { application, hostname: hostname.toLowerCase() });
     const [found] = rows;
     if (!found) return notFound;
-    if (found.ownTenant === null) return { status: 200, body: operationSettings, headers: CACHE };
+    if (found.ownTenant === null && ctx.confinedTo === null)
+      return { status: 200, body: operationSettings, headers: CACHE };
     const body = settingsOf(ctx, rows, query.ies);
+    if (ctx.confinedTo !== null && body?.institution.id !== ctx.confinedTo) return notFound;
     return body ? { status: 200, body, headers: CACHE } : notFound;
   },
 });

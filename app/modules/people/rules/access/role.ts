@@ -45,6 +45,7 @@ const administration = [
   "settings.write",
   "audit.read",
   "users.write",
+  "apiKeys.write",
   "erasure-requests",
   "impersonation",
   "impersonation.by-name",

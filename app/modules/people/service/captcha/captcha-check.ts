@@ -20,6 +20,7 @@ interface CaptchaHeaders {
 
 /**
  * Checks and uses up the captcha token of a call, if the tenant requires one or a quota of `free` is used up.
+ * Another system that answers for its visitors counts as a tenant that requires none.
  * @param free quotas of uses without a captcha; when absent, tenants that require no captcha allow any number
  * @returns null when the call may go on, else 422 CAPTCHA_REQUIRED or CAPTCHA_INVALID
  */
@@ -30,7 +31,7 @@ export async function captchaRefusal(
   free?: readonly Quota[],
 ) {
   const { captchaKey, captchaSecret } = await captchaOf(ctx);
-  if (captchaKey === null && (!free || (await admit(ctx.db, free, ctx.now)))) return null;
+  if ((captchaKey === null || ctx.isVouchedFor) && (!free || (await admit(ctx.db, free, ctx.now)))) return null;
   return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"] || inBody);
 }
 

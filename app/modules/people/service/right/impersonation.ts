@@ -47,6 +47,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
     role,
     impersonatorId: caller.userId,
     impersonatorTenantId: caller.tenantId,
+    confinedTo: caller.confinedTo,
     tokenHash: "",
     tokenExpiresAt: issued.expiresAt,
     account,

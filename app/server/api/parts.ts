@@ -1,0 +1,22 @@
+import type { ServiceName } from "~/api/call";
+import type { Backend } from "~/backend";
+import type { Database } from "~/data/connection";
+import type { Environment } from "~/modules/api-keys/rules/key-text";
+import type { Cipher } from "~/procedure/cipher";
+import type { Log } from "../log";
+
+/** What the services for other systems are made of. */
+export interface ApiParts {
+  db: Database;
+  backend: Backend;
+  now: () => Date;
+  log: Log;
+  /** The kind of this installation, whose keys it accepts. */
+  environment: Environment;
+  /** Seals the answers that are kept for repeated writes. */
+  cipher: Cipher;
+  /** The services that this installation answers itself. */
+  services?: readonly ServiceName[];
+  /** The largest body in bytes of a call that has no limit of its own. */
+  maxBytes: number;
+}
