@@ -205,6 +205,7 @@ create table "notification" (
   "tenantId" text not null,
   "id" text not null,
   "userId" text not null,
+  "institutionId" text,
   "title" text not null,
   "message" text not null,
   "icon" text not null,
@@ -1376,6 +1377,7 @@ create index bulk_change_row_open on "bulkChangeRow" ("tenantId", "subjectId") w
 create table "deal" (
   "tenantId" text not null,
   "id" text not null,
+  "institutionId" text,
   "dataJson" text not null,
   "updatedAt" text not null,
   "subscriptionId" text,
@@ -2023,6 +2025,45 @@ create index webhook_delivery_log on "webhookDelivery" ("tenantId", "webhookId",
 create index webhook_delivery_state on "webhookDelivery" ("tenantId", "webhookId", state, "createdAt", id);
 
 create index webhook_delivery_settled on "webhookDelivery" ("settledAt") where "settledAt" is not null;
+
+create table "apiKey" (
+  "tenantId" text not null,
+  "id" text not null,
+  "institutionId" text not null,
+  "name" text not null,
+  "environment" text not null check ("environment" in ('live', 'test')),
+  "scopesJson" text not null,
+  "originsJson" text not null,
+  "perMinute" integer not null,
+  "secretHash" text not null,
+  "formerHash" text,
+  "formerUntil" text,
+  "createdAt" text not null,
+  "createdByName" text,
+  "expiresAt" text,
+  "revokedAt" text,
+  "lastUsedAt" text,
+  primary key ("tenantId", "id")
+);
+
+create unique index api_key_id on "apiKey" (id);
+
+create index api_key_list on "apiKey" ("tenantId", "institutionId", name, id);
+
+create unique index api_key_name on "apiKey" ("tenantId", "institutionId", name) where "revokedAt" is null;
+
+create table "repeatableCall" (
+  "tenantId" text not null,
+  "apiKeyId" text not null,
+  "hash" text not null,
+  "requestHash" text not null,
+  "startedAt" text not null,
+  "answer" text,
+  "expiresAt" text not null,
+  primary key ("tenantId", "apiKeyId", "hash")
+);
+
+create index repeatable_call_expiry on "repeatableCall" ("expiresAt");
 
 create table "secret" (
   "name" text not null,

@@ -34,7 +34,8 @@ export const apiKey = {
   service_setting: "Settings of the portal",
   about_setting: "See name, colours, languages and options of the institution's pages.",
   service_subscription: "Courses and applications",
-  about_subscription: "See levels, courses, prices and vouchers; check documents, create accounts of candidates and enrol them.",
+  about_subscription:
+    "See levels, courses, prices and vouchers; check documents, create accounts of candidates and enrol them.",
   service_candidate: "The person's application and payment",
   about_candidate:
     "See the person's application, contract and payments; change their data, accept the contract and pay.",

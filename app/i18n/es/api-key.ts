@@ -34,7 +34,8 @@ export const apiKey = {
   service_setting: "Configuración del portal",
   about_setting: "Ver nombre, colores, idiomas y opciones de las páginas de la institución.",
   service_subscription: "Oferta e inscripción",
-  about_subscription: "Ver niveles, cursos, precios y cupones; verificar documentos, crear cuentas de candidatos e inscribirlos.",
+  about_subscription:
+    "Ver niveles, cursos, precios y cupones; verificar documentos, crear cuentas de candidatos e inscribirlos.",
   service_candidate: "Inscripción y pago de la persona",
   about_candidate:
     "Ver la inscripción, el contrato y los pagos de la persona; cambiar sus datos, aceptar el contrato y pagar.",

@@ -34,7 +34,8 @@ export const apiKey = {
   service_setting: "Configurações do portal",
   about_setting: "Ver nome, cores, idiomas e opções das páginas da instituição.",
   service_subscription: "Oferta e inscrição",
-  about_subscription: "Ver níveis, cursos, preços e cupons; conferir documentos, criar contas de candidatos e inscrevê-los.",
+  about_subscription:
+    "Ver níveis, cursos, preços e cupons; conferir documentos, criar contas de candidatos e inscrevê-los.",
   service_candidate: "Inscrição e pagamento da pessoa",
   about_candidate: "Ver a inscrição, o contrato e os pagamentos da pessoa; mudar os dados, aceitar o contrato e pagar.",
   service_business: "Jornada em vigor e sugestões",

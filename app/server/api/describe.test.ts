@@ -1,7 +1,7 @@
+import SwaggerParser from "@apidevtools/swagger-parser";
 import { validate as readme } from "@readme/openapi-parser";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import SwaggerParser from "@apidevtools/swagger-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { serviceNames } from "~/api/call";
 import { resources } from "~/api/resource";
