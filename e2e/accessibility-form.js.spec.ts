@@ -172,15 +172,12 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
   await expect(page.locator("main")).toContainText("Lote criado");
   await audit.check("a batch of vouchers");
   await page.goto(`${settings}/webhook/new`);
-  for (const [label, text] of [
-    ["Código", "academico"],
-    ["Nome", "Sistema acadêmico"],
-    ["Endereço que recebe os eventos", "https://127.0.0.1/eventos"],
-  ])
-    await page.getByLabel(label!, { exact: true }).fill(text!);
+  await page.locator("[name=key]").fill("academico");
+  await page.locator("[name=name]").fill("Sistema acadêmico");
+  await page.locator("[name=url]").fill("https://127.0.0.1/eventos");
   await page.getByLabel("Matrícula concluída").check();
   await page.getByRole("button", { name: "Salvar rascunho" }).click();
-  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.getByRole("button", { name: /^Publicar/ }).click();
   await page.goto(`${settings}/webhook/academico/deliveries`);
   await audit.check("deliveries of a webhook");
   await page.getByRole("link", { name: "Segredo" }).click();

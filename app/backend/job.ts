@@ -14,7 +14,7 @@ import {
   scanWaitingFiles,
   tellApprovals,
 } from "~/modules/documents/service";
-import { carryOutActions, crmTopics, deliverCrm, runBulkChanges } from "~/modules/enrolments/service";
+import { carryOutActions, crmTopics, deliverCrm, handOver, runBulkChanges } from "~/modules/enrolments/service";
 import { timedExams } from "~/modules/entrance-exams/service";
 import { applyHeldEssay, tellDelays, timedEssays } from "~/modules/essays/service";
 import { examDecision, mayProve, refuseScores, runExamImports } from "~/modules/exam-scores/service";
@@ -117,7 +117,10 @@ export function createJobs(options: JobOptions): Jobs {
       ),
     ),
     ...Array.from({ length: webhook && config ? WEBHOOK_WORKERS : 0 }, () =>
-      repeat(() => deliverEvents({ db, now, config: config!, sender: webhook!, tellPaused }), OUTBOX_MS, { now, log }),
+      repeat(() => deliverEvents({ db, now, config: config!, sender: webhook!, handOver, tellPaused }), OUTBOX_MS, {
+        now,
+        log,
+      }),
     ),
     repeat(() => runBulkChanges(db, now, journeyMoves), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),

@@ -44,6 +44,7 @@ export const auditActions = [
   "enrolment.move-undone",
   "enrolment.moved",
   "enrolment.selection-chosen",
+  "enrolment.student-numbered",
   "enrolments.exported",
   "enrolments.export-ended",
   "entrance.approved",

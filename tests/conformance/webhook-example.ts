@@ -14,7 +14,13 @@ async function opened(stage: Stage) {
   const token = await staff(stage);
   const { settings, webhooks } = stage.backend.as({ token });
   const target = { ...place, kind: "webhook", key };
-  const content = { key, name: "Acadêmico", url: "https://127.0.0.1/events", events: ["enrolment-moved"] };
+  const content = {
+    key,
+    name: "Acadêmico",
+    url: "https://127.0.0.1/events",
+    events: ["enrolment-moved"],
+    handsOver: false,
+  };
   await settings.add({ ...place, kind: "webhook", content });
   await settings.publish({ ...target, revision: 1 });
   await webhooks.renewSecret({ ...place, key });

@@ -207,4 +207,5 @@ export const audit = {
   "action_webhook.replayed": "Sent an event to a webhook again",
   "action_webhook.secret-renewed": "Made a webhook secret",
   "action_webhook.tested": "Tested a webhook",
+  "action_enrolment.student-numbered": "The academic system gave the student a number",
 } as const;

@@ -404,4 +404,7 @@ export const settingField = {
   webhook_url: "Address that receives the events",
   webhook_urlHint: "Begins with https:// and accepts a POST of JSON.",
   webhook_events: "Events",
+  webhook_handsOver: "It is the academic system",
+  webhook_handsOverHint:
+    '“Enrolment complete” then has the data of student, contract, payments and documents too. If the answer has {"studentNumber": "…"}, the number is kept with the application.',
 };

@@ -465,4 +465,5 @@ export const setting = {
   subject_integration: "Integration with other systems",
   errorUrl: "Type an address that begins with https://.",
   useDeliveries: "events waiting for delivery",
+  errorHandsOver: "Tick the event “Enrolment complete” too.",
 };

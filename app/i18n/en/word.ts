@@ -106,4 +106,5 @@ export const word = {
   workingDays_other: "{{count}} business days",
   hoursOfService_one: "{{count}} hour of service",
   hoursOfService_other: "{{count}} hours of service",
+  studentNumber: "Student number",
 } as const;

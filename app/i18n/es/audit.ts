@@ -207,4 +207,5 @@ export const audit = {
   "action_webhook.replayed": "Volvió a enviar un evento a un webhook",
   "action_webhook.secret-renewed": "Generó un secreto de webhook",
   "action_webhook.tested": "Probó un webhook",
+  "action_enrolment.student-numbered": "El sistema académico dio un número al alumno",
 } as const;

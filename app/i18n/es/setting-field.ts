@@ -403,4 +403,7 @@ export const settingField = {
   webhook_url: "Dirección que recibe los eventos",
   webhook_urlHint: "Empieza con https:// y acepta POST con JSON.",
   webhook_events: "Eventos",
+  webhook_handsOver: "Es el sistema académico",
+  webhook_handsOverHint:
+    'Con “Matrícula concluida” van también los datos del alumno, del contrato, de los pagos y de los documentos. Si la respuesta trae {"studentNumber": "…"}, el número queda en la inscripción.',
 };

@@ -467,4 +467,5 @@ export const setting = {
   subject_integration: "Integración con otros sistemas",
   errorUrl: "Escriba una dirección que empiece con https://.",
   useDeliveries: "eventos en espera de entrega",
+  errorHandsOver: "Marque también el evento “Matrícula concluida”.",
 };

@@ -106,4 +106,5 @@ export const word = {
   workingDays_other: "{{count}} días hábiles",
   hoursOfService_one: "{{count}} hora de atención",
   hoursOfService_other: "{{count}} horas de atención",
+  studentNumber: "Número de alumno",
 } as const;

@@ -207,4 +207,5 @@ export const audit = {
   "action_webhook.replayed": "Mandou um evento de novo a um webhook",
   "action_webhook.secret-renewed": "Gerou um segredo de webhook",
   "action_webhook.tested": "Testou um webhook",
+  "action_enrolment.student-numbered": "O sistema acadêmico deu um número ao aluno",
 } as const;

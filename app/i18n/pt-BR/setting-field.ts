@@ -402,4 +402,7 @@ export const settingField = {
   webhook_url: "Endereço que recebe os eventos",
   webhook_urlHint: "Começa com https:// e aceita POST com JSON.",
   webhook_events: "Eventos",
+  webhook_handsOver: "É o sistema acadêmico",
+  webhook_handsOverHint:
+    'Com “Matrícula concluída” vão também os dados do aluno, do contrato, dos pagamentos e dos documentos. Se a resposta trouxer {"studentNumber": "…"}, o número fica na inscrição.',
 } as const;

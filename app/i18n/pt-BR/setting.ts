@@ -466,4 +466,5 @@ export const setting = {
   subject_integration: "Integração com outros sistemas",
   errorUrl: "Escreva um endereço que começa com https://.",
   useDeliveries: "eventos à espera de entrega",
+  errorHandsOver: "Marque também o evento “Matrícula concluída”.",
 } as const;

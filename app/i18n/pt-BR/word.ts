@@ -106,4 +106,5 @@ export const word = {
   workingDays_other: "{{count}} dias úteis",
   hoursOfService_one: "{{count}} hora de atendimento",
   hoursOfService_other: "{{count}} horas de atendimento",
+  studentNumber: "Número de aluno",
 } as const;

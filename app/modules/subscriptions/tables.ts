@@ -24,6 +24,8 @@ export const subscriptionTables = {
     ownerName: text().optional(),
     /** Counts the changes of the owner. */
     ownerRevision: integer().default(0),
+    /** The student's number in the academic system, once it has answered; `studentLyceumId` in the specification. */
+    studentNumber: text().optional(),
     isPaid: flag(),
     isTaxPaid: flag(),
     priceJson: text(),

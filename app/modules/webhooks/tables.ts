@@ -11,6 +11,8 @@ export const webhookTables = {
     url: text(),
     /** The types of events that it receives, as a JSON array. */
     eventsJson: text(),
+    /** Whether it is the academic system: `enrolment.enrolled` then has the whole record of the student. */
+    handsOver: flag().default(0),
     active: flag(),
     /** The sealed secret of the signatures; null before the first one, until when nothing is sent. */
     secret: text().nullable(),

@@ -62,6 +62,8 @@ export interface EnrolmentDetail {
   contract: { acceptedAt: string; version: number } | null;
   isPaid: boolean;
   academicClass: { name: string; startsOn: string } | null;
+  /** The student's number in the academic system; null before it has answered. */
+  studentNumber: string | null;
   charges: Pick<Charge, "id" | "method" | "state" | "purpose" | "amountCents" | "createdAt" | "dueOn" | "paidAt">[];
   documents: Pick<Document, "id" | "title" | "state" | "dueOn" | "isOverdue">[];
   /** Attempts at the online exam, newest first. */

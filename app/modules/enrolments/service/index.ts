@@ -21,6 +21,7 @@ export { draftProcedures } from "./draft";
 export { manualProcedures } from "./manual";
 export { recurrenceProcedures } from "./recurrence";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
+export { handOver } from "./student-record";
 export { subscriptionProcedures } from "./subscription";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { firstStatus, isSelection, journeyFacts, selectionsOf } from "./subscription-journey";

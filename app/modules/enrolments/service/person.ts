@@ -47,18 +47,18 @@ export const personResource = implement(person, {
       .selectFrom("subscription")
       .innerJoin("offer", "offer.id", "subscription.offerId")
       .innerJoin("course", "course.id", "offer.courseId")
-      .select(["course.code", "course.name"])
+      .select(["course.code", "course.name", "subscription.studentNumber"])
       .where("subscription.personId", "=", row.id)
       .where("subscription.status", "=", "enrolled")
       .$if(ctx.confinedTo !== null, (own) => own.where("subscription.institutionId", "=", ctx.confinedTo ?? ""))
       .orderBy("subscription.createdAt")
       .orderBy("subscription.id")
       .execute();
-    // The embedded services have no academic system: they know who enrolled, not who finished.
+    // The academic system answers with a number; the embedded services know who enrolled, not who finished.
     const body = {
       personId: row.id,
-      studentLyceumId: null,
-      courses: courses.map((one) => ({ ...one, finishedOn: null })),
+      studentLyceumId: courses.findLast(({ studentNumber }) => studentNumber !== null)?.studentNumber ?? null,
+      courses: courses.map(({ code, name }) => ({ code, name, finishedOn: null })),
     };
     return { status: 200, body };
   },

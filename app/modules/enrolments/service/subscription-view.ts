@@ -38,7 +38,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
   const { course, campus, level, mode } = namesOf(row, language);
   return {
     id: row.id,
-    studentLyceumId: null,
+    studentLyceumId: row.studentNumber,
     isPaid: row.isPaid === 1,
     isTaxPaid: row.isTaxPaid === 1,
     personId: row.personId,

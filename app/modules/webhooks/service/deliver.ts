@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { Webhook } from "standardwebhooks";
+import { z } from "zod";
 import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
@@ -16,12 +17,19 @@ const CLAIM_MS = 60_000;
 /** The deliveries of one run. */
 const RUN = 50;
 
+/** What is sent to the academic system about a student, and what is kept of its answer. */
+export interface HandOver {
+  recordOf(db: TenantDatabase, enrolmentId: string): Promise<object | null>;
+  keepNumber(trx: TenantDatabase, given: { enrolmentId: string; number: string }, now: Date): Promise<void>;
+}
+
 /** What the delivery of events needs. */
 export interface DeliveryParts {
   db: Database;
   now: () => Date;
   config: Pick<BackendConfig, "cipherFor">;
   sender: WebhookSender;
+  handOver: HandOver;
   tellPaused: TellPaused;
 }
 
@@ -87,26 +95,28 @@ async function deliverDue(parts: DeliveryParts, due: Due): Promise<boolean> {
 async function tryDelivery(
   parts: DeliveryParts,
   db: TenantDatabase,
-  { id, attempts }: { id: string; attempts: number },
+  { id, attempts, isOnly = false }: { id: string; attempts: number; isOnly?: boolean },
 ): Promise<boolean> {
   const row = await db
     .selectFrom("webhookDelivery as d")
     .innerJoin("webhook as w", "w.id", "d.webhookId")
     .select(["d.eventId", "d.type", "d.payloadJson", "d.webhookId", "d.subjectId"])
-    .select(["w.url", "w.secret", "w.formerSecret", "w.formerUntil"])
+    .select(["w.url", "w.secret", "w.formerSecret", "w.formerUntil", "w.handsOver"])
     .where("d.id", "=", id)
     .executeTakeFirst();
   if (!row) return false;
-  const answer = await send(parts, db.tenantId, row);
+  const isHandOver = row.handsOver === 1 && row.type === "enrolment.enrolled";
+  const body = isHandOver ? await withRecord(parts.handOver, db, row) : row.payloadJson;
+  const answer = await send(parts, db.tenantId, { ...row, body });
   const now = parts.now();
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
   await inTransaction(db, async (trx) => {
-    const outcome = isAccepted ? null : delayAfter(attempts, Math.random());
+    const outcome = isAccepted || isOnly ? null : delayAfter(attempts, Math.random());
     const isSettled = outcome === null;
     await trx
       .updateTable("webhookDelivery")
       .set({
-        triedAt: now.toISOString(),
+        ...{ attempts, triedAt: now.toISOString() },
         answerStatus: answer.status,
         answerText: answer.text,
         state: isAccepted ? "delivered" : isSettled ? "failed" : "waiting",
@@ -116,6 +126,8 @@ async function tryDelivery(
       .where("id", "=", id)
       .execute();
     if (row.type === "webhook.test") return;
+    const number = isHandOver && isAccepted ? studentNumberIn(answer.text) : null;
+    if (number !== null) await parts.handOver.keepNumber(trx, { enrolmentId: row.subjectId, number }, now);
     if (isAccepted) return noteSuccess(trx, row.webhookId);
     if (outcome !== null) await delayRest(trx, row, new Date(now.getTime() + outcome));
     await noteFailure(parts.tellPaused, trx, { ...row, isGone: answer.status === 410 }, now);
@@ -129,7 +141,28 @@ interface Sent {
   formerSecret: string | null;
   formerUntil: string | null;
   eventId: string;
-  payloadJson: string;
+  body: string;
+}
+
+/** The event with the record of the student as it is now, which the log does not keep. */
+async function withRecord(
+  { recordOf }: HandOver,
+  db: TenantDatabase,
+  { payloadJson, subjectId }: { payloadJson: string; subjectId: string },
+): Promise<string> {
+  const payload = JSON.parse(payloadJson) as { data: object };
+  return JSON.stringify({ ...payload, data: { ...payload.data, student: await recordOf(db, subjectId) } });
+}
+
+const Answer = z.object({ studentNumber: z.union([z.string().trim().min(1).max(60), z.int()]) });
+
+/** The number in the answer of an academic system; null without one. */
+function studentNumberIn(text: string): string | null {
+  try {
+    return String(Answer.parse(JSON.parse(text)).studentNumber);
+  } catch {
+    return null;
+  }
 }
 
 /** Sends an event as Standard Webhooks describes it. */
@@ -140,8 +173,8 @@ async function send(parts: DeliveryParts, tenantId: string, row: Sent): Promise<
     (sealed) => (sealed && openSecret({ config: parts.config, tenantId }, sealed)) || [],
   );
   if (secrets.length === 0) return { status: null, text: "no secret" };
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(row.eventId, now, row.payloadJson));
-  return parts.sender.send(row.url, row.payloadJson, {
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(row.eventId, now, row.body));
+  return parts.sender.send(row.url, row.body, {
     "webhook-id": row.eventId,
     "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
     "webhook-signature": signatures.join(" "),
@@ -161,6 +194,6 @@ export async function sendTest(
     institutionId: webhook.institutionId,
   } as const;
   const id = await addDelivery(db, { id: webhook.id, active: 0 }, { ...event, data: {} }, parts.now());
-  await tryDelivery({ ...parts, db: db.everyTenant }, db, { id, attempts: Number.MAX_SAFE_INTEGER });
+  await tryDelivery({ ...parts, db: db.everyTenant }, db, { id, attempts: 1, isOnly: true });
   return id;
 }

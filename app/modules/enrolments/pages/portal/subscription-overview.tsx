@@ -61,6 +61,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       term: t("candidateArea.mode"),
       detail: <InLanguage language={offer.ingressMode.language}>{offer.ingressMode.description}</InLanguage>,
     },
+    ...(subscription.studentLyceumId ? [{ term: t("word.studentNumber"), detail: subscription.studentLyceumId }] : []),
     ...(ended && subscription.createdAt
       ? [{ term: t("candidateArea.date"), detail: instant(subscription.createdAt) }]
       : []),

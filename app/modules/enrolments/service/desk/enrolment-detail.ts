@@ -69,6 +69,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     account: accounts[0]?.email ?? null,
     contract: row.acceptedAt ? { acceptedAt: row.acceptedAt, version: row.templateVersion ?? 0 } : null,
     isPaid: row.isPaid === 1,
+    studentNumber: row.studentNumber,
     academicClass: row.className && row.classStartsOn ? { name: row.className, startsOn: row.classStartsOn } : null,
     charges: orders.map(({ charge: { id, method, state, purpose, amountCents, createdAt, dueOn, paidAt } }) => ({
       ...{ id, method, state, purpose, amountCents },

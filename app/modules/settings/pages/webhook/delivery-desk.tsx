@@ -64,6 +64,5 @@ export const deliveryDesk = (of: { place: string; key: string }) =>
         isNumber: true,
         cell: ({ attempts }, { number }) => number(attempts),
       },
-      { id: "next", label: "webhook.nextAt", cell: ({ nextAt }, { instant }) => nextAt && instant(nextAt) },
     ],
   });

@@ -36,9 +36,7 @@ export default function WebhookSecret({ loaderData: { place, webhook }, actionDa
         {actionData ? (
           <Card title={t("webhook.secret")}>
             <p role="status">{t("webhook.secretOnce")}</p>
-            <p>
-              <code className="desk-code">{actionData.secret}</code>
-            </p>
+            <pre className="desk-code">{actionData.secret}</pre>
           </Card>
         ) : (
           <p>{t(webhook.hasSecret ? "webhook.secretRenewLead" : "webhook.secretNone")}</p>

@@ -1,5 +1,5 @@
 import { eventTypes, type SubscribedType } from "~/modules/webhooks/rules/event";
-import { choices, code, line } from "../setting-field";
+import { choices, code, line, tick } from "../setting-field";
 import { defineKind, type SettingErrors } from "../setting-kind";
 
 /** The name of a type of event in a form, whose names have no dots. */
@@ -17,18 +17,20 @@ export const webhook = defineKind("webhook", {
     name: line(80),
     url: line(500),
     events: choices(...eventTypes.map(optionOf)),
+    handsOver: tick(),
   },
   key: ["key"],
   title: "name",
   columns: ["url"],
   isPausable: true,
-  check({ url, events }): SettingErrors {
+  check({ url, events, handsOver }): SettingErrors {
     const parsed = URL.parse(url);
     // An address of the same machine never receives anything where the portal serves others.
     const isRight = parsed && (parsed.protocol === "https:" || (parsed.protocol === "http:" && isLocal(parsed)));
     return {
       ...(isRight && !parsed.username && !parsed.password ? {} : { url: "setting.errorUrl" }),
       ...(events.length > 0 ? {} : { events: "setting.errorRequired" }),
+      ...(handsOver && !events.includes("enrolment-enrolled") ? { handsOver: "setting.errorHandsOver" } : {}),
     };
   },
 });

@@ -5,9 +5,10 @@ import { storeOf } from "../setting-store";
 
 type Webhook = ContentOf<typeof webhook.fields>;
 
-const columnsOf = ({ key, name, url, events }: Webhook) => ({
+const columnsOf = ({ key, name, url, events, handsOver }: Webhook) => ({
   ...{ key, name, url },
   eventsJson: JSON.stringify(events.map(typeOf)),
+  handsOver: handsOver ? (1 as const) : (0 as const),
 });
 
 /** Webhooks of an institution; an archived one is paused. */
@@ -20,11 +21,12 @@ export const webhookStore = storeOf({
       .where("institutionId", "=", institutionId)
       .orderBy("key")
       .execute();
-    return rows.map(({ id, key, name, url, eventsJson, active }) => ({
+    return rows.map(({ id, key, name, url, eventsJson, handsOver, active }) => ({
       ...{ id, isArchived: active === 0 },
       content: {
         ...{ key, name, url },
         events: (JSON.parse(eventsJson) as string[]).map((type) => type.replace(".", "-") as Webhook["events"][number]),
+        handsOver: handsOver === 1,
       },
     }));
   },

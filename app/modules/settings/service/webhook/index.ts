@@ -3,6 +3,7 @@ import { absent } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { type KeysetList, type KeyTable, keysIn, listPage } from "~/modules/desk/service";
+import { handOver } from "~/modules/enrolments/service";
 import { audit, callerAuthor } from "~/modules/people/service";
 import {
   type DeliveryDetail,
@@ -56,7 +57,7 @@ export const webhookProcedures = {
   test: operation({ ...writing, input: WebhookKey }, async (ctx, target) => {
     const { webhook } = await find(ctx, target);
     await note(ctx, ctx.db, webhook, "webhook.tested");
-    const parts = { now: () => ctx.now, config: ctx.config, sender: ctx.providers.webhook, tellPaused };
+    const parts = { now: () => ctx.now, config: ctx.config, sender: ctx.providers.webhook, handOver, tellPaused };
     return { id: await sendTest(parts, ctx.db, webhook) };
   }),
 

@@ -9,7 +9,9 @@ import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
 import { inTransaction } from "~/data/transaction";
 import { demoId } from "~/demo";
-import { candidatesOf } from "~/modules/enrolments/service/test-enrolment";
+import { handOver } from "~/modules/enrolments/service";
+import { type Candidates, candidatesOf } from "~/modules/enrolments/service/test-enrolment";
+import { setStatus } from "~/modules/subscriptions/service";
 import { eventTypes } from "~/modules/webhooks/rules/event";
 import { deliverEvents, type PortalEvent, recordEvent } from "~/modules/webhooks/service";
 import { createWebhookSender } from "~/providers/webhook";
@@ -33,6 +35,7 @@ async function openReceiver() {
   const receiver = {
     received,
     answer: (_: Received): number => 204,
+    says: "what the receiver says",
     url: "",
     close: () => server.close(),
   };
@@ -43,7 +46,7 @@ async function openReceiver() {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const one = { id: headers["webhook-id"] ?? "", headers, body, event: JSON.parse(body) };
     received.push(one);
-    response.writeHead(receiver.answer(one)).end("what the receiver says");
+    response.writeHead(receiver.answer(one)).end(receiver.says);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
@@ -62,12 +65,14 @@ function verify(secret: string, { body, headers }: Pick<Received, "body" | "head
 
 describe.each(engines)("webhooks on %s", (engine) => {
   let backend: TestBackend;
+  let candidates: Candidates;
   let receiver: Awaited<ReturnType<typeof openReceiver>>;
   let now = NOW;
   const sender = createWebhookSender(true);
   beforeAll(async () => {
     receiver = await openReceiver();
     backend = await openTestBackend(engine, { webhook: sender });
+    candidates = candidatesOf(backend);
   });
   afterAll(async () => {
     receiver.close();
@@ -80,6 +85,7 @@ describe.each(engines)("webhooks on %s", (engine) => {
     await backend.db.deleteFrom("webhook").execute();
     receiver.received.length = 0;
     receiver.answer = () => 204;
+    receiver.says = "what the receiver says";
     at(NOW);
   });
 
@@ -90,7 +96,8 @@ describe.each(engines)("webhooks on %s", (engine) => {
   const later = (ms: number) => at(new Date(now.getTime() + ms));
   const api = async () => backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
   const aurora = () => tenantHandle(backend.db, demoId("aurora"));
-  const work = () => deliverEvents({ db: backend.db, now: () => now, config: backend.config, sender, tellPaused });
+  const work = () =>
+    deliverEvents({ db: backend.db, now: () => now, config: backend.config, sender, handOver, tellPaused });
   /** Delivers until nothing is due. */
   const deliverAll = async () => {
     for (let before = -1; before !== receiver.received.length; await work()) before = receiver.received.length;
@@ -104,7 +111,11 @@ describe.each(engines)("webhooks on %s", (engine) => {
       .replace(/[^a-z0-9]/g, "")}`;
     const target = { place: UNI, kind: "webhook", key };
     const events = eventTypes.map((type) => type.replace(".", "-"));
-    await settings.add({ place: UNI, kind: "webhook", content: { key, name: "Acadêmico", url: receiver.url, events } });
+    await settings.add({
+      place: UNI,
+      kind: "webhook",
+      content: { key, name: "Acadêmico", url: receiver.url, events, handsOver: true },
+    });
     await settings.publish({ ...target, revision: 1, note: "", at: "" });
     const { secret } = await webhooks.renewSecret({ place: UNI, key });
     return { place: UNI, key, secret };
@@ -124,7 +135,7 @@ describe.each(engines)("webhooks on %s", (engine) => {
 
   it("receive what happens to an enrolment, signed, without personal data [API-07]", async () => {
     const { secret } = await openWebhook();
-    const { subscription, person } = await candidatesOf(backend).enrol();
+    const { subscription, person } = await candidates.enrol();
     const { id } = subscription;
     await deliverAll();
     const own = receiver.received.filter(({ event: { data } }) => data.enrolmentId === id);
@@ -133,6 +144,36 @@ describe.each(engines)("webhooks on %s", (engine) => {
     expect(verify(secret, first, now)).toMatchObject({ type: "enrolment.created" });
     expect(() => verify(secret, { ...first, body: `${first.body} ` }, now)).toThrow();
     for (const personal of [person.fullName, person.email, person.cpf]) expect(first.body).not.toContain(personal);
+  });
+
+  it("hand an enrolled student over to the academic system, and keep its number once [API-07]", async () => {
+    const target = await openWebhook();
+    const { subscription, person, session, api: candidate } = await candidates.enrol();
+    const { id } = subscription;
+    receiver.answer = () => 200;
+    receiver.says = '{"studentNumber":"2027-00042"}';
+    await inTransaction(aurora(), (trx) =>
+      setStatus(trx, { institutionId: demoId(UNI), id, status: "contract_pending" }, "enrolled", now),
+    );
+    await deliverAll();
+    const [sent] = receiver.received.filter(({ event: { type } }) => type === "enrolment.enrolled");
+    expect(sent?.event.data.student).toMatchObject({
+      ...{ enrolmentId: id, courseCode: subscription.courseCode, levelCode: "pos-graduacao", contract: null },
+      person: { fullName: person.fullName, email: person.email },
+    });
+    const { webhooks } = await api();
+    const { rows } = await webhooks.deliveries(target);
+    const { id: delivery = "" } = rows.find(({ type }) => type === "enrolment.enrolled") ?? {};
+    expect((await webhooks.delivery({ ...target, id: delivery })).payload).not.toContain(person.fullName);
+    const numbered = () =>
+      backend.db.selectFrom("auditEntry").select("id").where("action", "=", "enrolment.student-numbered").execute();
+    expect(await numbered()).toHaveLength(1);
+    await webhooks.replay({ ...target, id: delivery });
+    await deliverAll();
+    expect(receiver.received.filter(({ id: event }) => event === sent?.id)).toHaveLength(2);
+    expect(await numbered()).toHaveLength(1);
+    const shown = await candidate.subscription.get({ params: { userId: session.user.id, subscriptionId: id } });
+    expect(shown).toMatchObject({ body: { studentLyceumId: "2027-00042" } });
   });
 
   it("get nothing of what is rolled back [API-07]", async () => {
@@ -181,7 +222,7 @@ describe.each(engines)("webhooks on %s", (engine) => {
         },
       };
     })();
-    const parts = { db: backend.db, now: () => now, config: backend.config, tellPaused };
+    const parts = { db: backend.db, now: () => now, config: backend.config, handOver, tellPaused };
     await expect(deliverEvents({ ...parts, sender: stopping })).rejects.toThrow("stopped");
     for (let round = 0; round < 60; round += 1) {
       await Promise.all([work(), work(), work()]);
@@ -288,7 +329,7 @@ describe.each(engines)("webhooks on %s", (engine) => {
 
   it("refuses an address without TLS, and a webhook without events [API-07]", async () => {
     const { settings } = await api();
-    const content = { key: "plain", name: "Plain", url: "http://receiver.example.com/", events: [] };
+    const content = { key: "plain", name: "Plain", url: "http://receiver.example.com/", events: [], handsOver: false };
     const adding = settings.add({ place: UNI, kind: "webhook", content });
     await expect(adding).rejects.toMatchObject({
       details: { fields: { url: "setting.errorUrl", events: "setting.errorRequired" } },

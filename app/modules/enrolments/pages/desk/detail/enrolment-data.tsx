@@ -31,7 +31,7 @@ const Phone = ({ number }: { number: string }) => <a href={phoneLink(number)}>{u
 export function EnrolmentData({ detail, posted, document, mayReveal }: EnrolmentDataProps) {
   const t = useT();
   const format = useFormat();
-  const { row, person, contract, isPaid, academicClass } = detail;
+  const { row, person, contract, isPaid, academicClass, studentNumber } = detail;
   const items = [
     { term: t("desk.course"), detail: row.courseName },
     { term: t("word.campus"), detail: row.campusName },
@@ -59,6 +59,7 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
         ? t("desk.classStarts", { name: academicClass.name, date: format.day(academicClass.startsOn) })
         : t("desk.none"),
     },
+    ...(studentNumber ? [{ term: t("word.studentNumber"), detail: studentNumber }] : []),
     { term: t("word.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
     { term: t("desk.owner"), detail: row.ownerName ?? t("desk.nobody") },
   ];
