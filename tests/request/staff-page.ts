@@ -263,6 +263,8 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["settings: publication of rules of selection", admin, "/settings/aurora-uni/selectionRule/one/publish"],
     ["settings: publication of a voucher", admin, "/settings/aurora-uni/voucher/BEMVINDO10/publish"],
     ["settings: service hours", admin, "/settings/aurora-uni/serviceHours/one"],
+    ["settings: response times", admin, "/settings/aurora-uni/answerTime/one"],
+    ["settings: options of a tenant", tenantWide, "/settings/_tenant/tenantOption/one"],
     ["settings: retention", admin, "/settings/aurora-uni/retention/one"],
     ["settings: publication of payment terms", admin, "/settings/aurora-uni/paymentTerm/one/publish"],
     [

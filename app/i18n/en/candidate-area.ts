@@ -155,6 +155,7 @@ export const candidateArea = {
   withdrawn: "Your withdrawal is confirmed.",
   stepBlocked: "This step is not available yet. Finish the step below first.",
   classStart: "Start of classes",
-  next_cancelledRefund: "We asked the institution to refund {{amount}}. If it does not arrive, contact it.",
+  next_cancelledRefund:
+    "We asked the institution to refund {{amount}}; it decides within {{within}}. If the money does not arrive, contact it.",
   back: "Back to the candidate area",
 } as const;

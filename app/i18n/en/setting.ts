@@ -466,4 +466,5 @@ export const setting = {
   errorUrl: "Type an address that begins with https://.",
   useDeliveries: "events waiting for delivery",
   errorHandsOver: "Tick the event “Enrolment complete” too.",
+  tableLink: "{{kind}} as CSV",
 };

@@ -156,6 +156,7 @@ export const candidateArea = {
   withdrawn: "Su desistimiento está confirmado.",
   stepBlocked: "Este paso aún no está disponible. Complete antes el paso que aparece abajo.",
   classStart: "Inicio de las clases",
-  next_cancelledRefund: "Pedimos a la institución la devolución de {{amount}}. Si no llega, contáctela.",
+  next_cancelledRefund:
+    "Pedimos a la institución la devolución de {{amount}}, que ella decide en hasta {{within}}. Si no llega, contáctela.",
   back: "Volver al área del candidato",
 } as const;

@@ -468,4 +468,5 @@ export const setting = {
   errorUrl: "Escriba una dirección que empiece con https://.",
   useDeliveries: "eventos en espera de entrega",
   errorHandsOver: "Marque también el evento “Matrícula concluida”.",
+  tableLink: "{{kind}} en CSV",
 };

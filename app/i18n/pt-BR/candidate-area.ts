@@ -156,6 +156,7 @@ export const candidateArea = {
   withdrawn: "Sua desistência está confirmada.",
   stepBlocked: "Este passo ainda não está disponível. Conclua antes o passo abaixo.",
   classStart: "Início das aulas",
-  next_cancelledRefund: "Pedimos à instituição a devolução de {{amount}}. Se o valor não chegar, fale com ela.",
+  next_cancelledRefund:
+    "Pedimos à instituição a devolução de {{amount}}, que ela decide em até {{within}}. Se o valor não chegar, fale com ela.",
   back: "Voltar à área do candidato",
 } as const;

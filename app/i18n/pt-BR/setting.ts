@@ -467,4 +467,5 @@ export const setting = {
   errorUrl: "Escreva um endereço que começa com https://.",
   useDeliveries: "eventos à espera de entrega",
   errorHandsOver: "Marque também o evento “Matrícula concluída”.",
+  tableLink: "{{kind}} em CSV",
 } as const;

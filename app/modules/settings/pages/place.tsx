@@ -5,6 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed, type SettingGroupName, settingGroups, type settingKinds } from "~/modules/settings/rules/kinds";
 import { ONLY, TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
+import { isTable } from "~/modules/settings/rules/table/column";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -50,8 +51,15 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
     return {
       id: kind.name,
       title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
-      end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
+      end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : fileOf(kind.name),
     };
+  };
+  /** The way to the CSV file of a list that pages elsewhere edit, so that they do not have it. */
+  const fileOf = (name: string) => {
+    const kind = kindNamed(name);
+    if (!kind?.editedAt || !isTable(kind)) return null;
+    const path = href("/settings/:place/:kind/_import", { place: place.alias, kind: name });
+    return <a href={link(path)}>{t("setting.tableLink", { kind: kindName(t, kind.name) })}</a>;
   };
   const hostnames = {
     id: "hostnames",

@@ -54,6 +54,7 @@ export function StatusNote({ subscription, steps, charges, withdrawal }: StatusN
   const status = subscription.subscriptionStatus.status.type;
   const text = nextTextOf(status, steps ?? []);
   const told = useTold(text, steps ?? []);
+  const refunds = useAnswerWithin("refunds");
   if (ownTurn.includes(text))
     return (
       <>
@@ -65,12 +66,16 @@ export function StatusNote({ subscription, steps, charges, withdrawal }: StatusN
       </>
     );
   const refundCents = hasEnded(status) ? (withdrawal?.refundCents ?? 0) : 0;
+  const amount = money(refundCents);
+  // The law wants the money of a withdrawal returned at once, whatever the institution promises.
   const refundText =
-    status === "withdrawn" ? "candidateArea.next_withdrawnRefund" : "candidateArea.next_cancelledRefund";
+    status === "withdrawn"
+      ? t("candidateArea.next_withdrawnRefund", { amount })
+      : t("candidateArea.next_cancelledRefund", { amount, within: refunds });
   return (
     <Alert kind={kinds[status] ?? "info"}>
       <p>{told}</p>
-      {refundCents > 0 ? <p>{t(refundText, { amount: money(refundCents) })}</p> : null}
+      {refundCents > 0 ? <p>{refundText}</p> : null}
       <ContactLines />
     </Alert>
   );

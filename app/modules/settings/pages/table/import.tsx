@@ -65,7 +65,8 @@ export default function ImportTable({ loaderData: { place }, actionData, params 
         <>
           <p className="desk-crumb">
             <a href={link(href("/settings/:place", { place: place.alias }))}>{t("setting.title")}</a> ›{" "}
-            <a href={link(href("/settings/:place/:kind", params))}>{kindName(t, kind.name)}</a> › {place.name}
+            <a href={link(kind.editedAt ?? href("/settings/:place/:kind", params))}>{kindName(t, kind.name)}</a> ›{" "}
+            {place.name}
           </p>
           <Heading title={title} lead={t("setting.importLead")} />
         </>
@@ -93,7 +94,7 @@ export default function ImportTable({ loaderData: { place }, actionData, params 
           <ButtonRow
             main={<Button>{t("setting.importSubmit")}</Button>}
             back={
-              <ButtonLink variant="ghost" href={link(href("/settings/:place/:kind", params))}>
+              <ButtonLink variant="ghost" href={link(kind.editedAt ?? href("/settings/:place/:kind", params))}>
                 {t("word.cancel")}
               </ButtonLink>
             }
@@ -101,7 +102,19 @@ export default function ImportTable({ loaderData: { place }, actionData, params 
         </Stack>
       </PageForm>
       <Card title={t("setting.tableColumns")} lead={t("setting.tableColumnsLead")}>
-        <TableColumns kind={kind} />
+        <Stack gap={4}>
+          <div>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              icon="download"
+              href={link(href("/settings/:place/:kind/export.csv", params))}
+            >
+              {t("word.exportCsv")}
+            </ButtonLink>
+          </div>
+          <TableColumns kind={kind} />
+        </Stack>
       </Card>
     </RecordPage>
   );
