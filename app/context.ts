@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Application } from "~/api/application";
+import type { ServiceName } from "~/api/call";
 import type { Form } from "~/api/form";
 import type { RequestScope } from "~/api/message";
 import type { NotificationPage } from "~/api/notification";
@@ -91,6 +92,8 @@ export interface SessionData {
   setupToken?: string | undefined;
   /** The draft whose account step was answered in this session; its progress continues to show that step. */
   accountDraft?: string | undefined;
+  /** Names the token and the role of remote services that the portal's own procedures know. */
+  adopted?: string | undefined;
   /** A message for the next page: the key of a text. */
   notice?: string | undefined;
   /** The texts typed on a page (path and query) before a preference changed there; stored until a form is posted. */
@@ -281,7 +284,12 @@ export interface Runtime {
   /** Recently used sites. */
   sites: Cache<Site | null>;
   now(): Date;
-  application: string;
+  /** The alias by which a service knows the portal. */
+  applicationAt(service: ServiceName): string;
+  /** The services that are not embedded, and may be another maker's. */
+  remote: ReadonlySet<ServiceName>;
+  /** Where the pictures of remote services may be, as sources of a content policy; empty if all are our own. */
+  pictureSources: string;
   /** Base path of the site, such as `/candidate`. */
   basename: string;
   https: boolean;
@@ -300,6 +308,8 @@ export const siteContext = createContext<Site>();
 /** The hostname's settings, regardless of the role. */
 export const hostSiteContext = createContext<Site>();
 export const apiContext = createContext<PortalApi>();
+/** Makes an API client for another token than the session's. */
+export const tokenApiContext = createContext<(token: string) => PortalApi>();
 export const sessionContext = createContext<Session>();
 /** Set after the user is loaded; earlier calls use the default language. */
 export const localeContext = createContext<Language>(defaultLanguage);

@@ -1,3 +1,4 @@
+import type { ServiceName } from "~/api/call";
 import type { FeatureAlias } from "~/modules/people/rules/access/role";
 
 /**
@@ -38,6 +39,8 @@ interface Facts {
   hasWidgets: boolean;
   /** Whether pages of other sites may post there. */
   takesOthersPosts: boolean;
+  /** The services that must be embedded: the page reads what no call of the specification answers. */
+  needs: readonly ServiceName[];
   /** Whether it is open while the portal is not set up; all other pages then lead to the set-up. */
   servesSetup: boolean;
 }
@@ -94,6 +97,7 @@ export const page = (path: string, file: string, access: Access, id = path): Pag
   hasWidgets: true,
   takesOthersPosts: false,
   servesSetup: false,
+  needs: [],
 });
 /** A file, or a page without an embedded version, such as every page of staff. */
 export const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
@@ -213,12 +217,6 @@ export const enrolmentPages: readonly PageRoute[] = [
     "modules/enrolments/pages/desk/impersonation/route.tsx",
     feature("impersonation"),
     "act-as",
-  ),
-  bare(
-    "impersonation",
-    "modules/people/pages/impersonation/route.tsx",
-    feature("impersonation.by-name"),
-    "act-as-person",
   ),
   bare("course-suggestions", "modules/enrolments/pages/course-suggestions/route.tsx", feature("enrolments.read")),
   bare(

@@ -1,3 +1,4 @@
+import type { ServiceName } from "~/api/call";
 import {
   anonymous,
   bare,
@@ -19,6 +20,7 @@ import {
   within,
   writer,
 } from "./route-entry";
+import { journeyPages } from "./route-journey";
 import { previewPages, settingPages } from "./route-setting";
 
 export type { Access, LayoutRoute, PageRoute } from "./route-entry";
@@ -67,129 +69,116 @@ export const routeTable: readonly PageRoute[] = [
   bare("impersonation/end", "modules/enrolments/pages/desk/impersonation/end.ts", everyone, "impersonation-end"),
 
   // The staff area
-  ...previewPages,
+  ...having({ needs: ["setting", "subscription", "journey"] }, ...previewPages),
   ...within(staffArea, [
-    bare("home", "modules/enrolments/pages/staff-home/route.tsx", feature("dashboard"), "staff-home"),
-    ...enrolmentPages,
-    bare("search", "modules/enrolments/pages/search/route.tsx", feature("enrolments.read")),
-    bare("document-reviews", "modules/documents/pages/reviews/route.tsx", feature("documents.review")),
-    bare(
-      "document-reviews/:id",
-      "modules/documents/pages/reviews/detail/route.tsx",
-      feature("documents.review"),
-      "review",
+    ...having(
+      { needs: ["candidate"] },
+      bare("home", "modules/enrolments/pages/staff-home/route.tsx", feature("dashboard"), "staff-home"),
     ),
-    inner(
-      "document-reviews/:id/reopen",
-      "modules/documents/pages/reviews/reopen/route.tsx",
-      feature("documents.review"),
-      "review-reopen",
+    ...having({ needs: ["subscription", "candidate"] }, ...enrolmentPages),
+    bare(
+      "impersonation",
+      "modules/people/pages/impersonation/route.tsx",
+      feature("impersonation.by-name"),
+      "act-as-person",
     ),
     ...having(
-      { hasShell: false },
-      inner("document-reviews/:id/files/:file", "modules/documents/pages/reviews/file.ts", feature("documents.review")),
+      { needs: ["candidate"] },
+      bare("search", "modules/enrolments/pages/search/route.tsx", feature("enrolments.read")),
+      bare("document-reviews", "modules/documents/pages/reviews/route.tsx", feature("documents.review")),
+      bare(
+        "document-reviews/:id",
+        "modules/documents/pages/reviews/detail/route.tsx",
+        feature("documents.review"),
+        "review",
+      ),
       inner(
-        "exam-scores/:id/files/:file",
-        "modules/exam-scores/pages/reviews/file.ts",
+        "document-reviews/:id/reopen",
+        "modules/documents/pages/reviews/reopen/route.tsx",
+        feature("documents.review"),
+        "review-reopen",
+      ),
+      ...having(
+        { hasShell: false },
+        inner(
+          "document-reviews/:id/files/:file",
+          "modules/documents/pages/reviews/file.ts",
+          feature("documents.review"),
+        ),
+        inner(
+          "exam-scores/:id/files/:file",
+          "modules/exam-scores/pages/reviews/file.ts",
+          feature("examScores.confirm"),
+          "exam-review-file",
+        ),
+      ),
+      bare("exam-scores", "modules/exam-scores/pages/reviews/route.tsx", feature("examScores.confirm")),
+      bare(
+        "exam-scores/:id",
+        "modules/exam-scores/pages/reviews/detail/route.tsx",
         feature("examScores.confirm"),
-        "exam-review-file",
+        "exam-review",
       ),
     ),
-    bare("exam-scores", "modules/exam-scores/pages/reviews/route.tsx", feature("examScores.confirm")),
-    bare(
-      "exam-scores/:id",
-      "modules/exam-scores/pages/reviews/detail/route.tsx",
-      feature("examScores.confirm"),
-      "exam-review",
-    ),
-    ...essayPages,
-    ...settingPages,
-    ...teamPages,
+    ...having({ needs: ["candidate"] }, ...essayPages),
+    ...having({ needs: ["setting", "subscription"] }, ...settingPages),
+    ...having({ needs: ["auth", "user"] }, ...teamPages),
     ...having(
-      { upload: "results" },
-      bare("exam-imports", "modules/exam-scores/pages/imports/route.tsx", feature("examScores.confirm")),
-    ),
-    bare(
-      "exam-imports/:id",
-      "modules/exam-scores/pages/imports/import.tsx",
-      feature("examScores.confirm"),
-      "exam-import",
-    ),
-    bare("exam-questions", "modules/entrance-exams/pages/questions/route.tsx", feature("examQuestions.write")),
-    bare("exam-questions/new", "modules/entrance-exams/pages/questions/new.tsx", feature("examQuestions.write")),
-    bare(
-      "exam-questions/:id",
-      "modules/entrance-exams/pages/questions/question.tsx",
-      feature("examQuestions.write"),
-      "exam-question",
-    ),
-    inner("exam-questions/:id/edit", "modules/entrance-exams/pages/questions/edit.tsx", feature("examQuestions.write")),
-    bare("exam-areas", "modules/entrance-exams/pages/questions/areas.tsx", feature("examQuestions.write")),
-    bare(
-      "exam-areas/:id",
-      "modules/entrance-exams/pages/questions/area.tsx",
-      feature("examQuestions.write"),
-      "exam-area",
-    ),
-    bare("journeys", "modules/journeys/pages/route.tsx", feature("journeys.read")),
-    bare("journeys/new", "modules/journeys/pages/new/route.tsx", feature("journeys.write")),
-    ...having(
-      { upload: "journeys" },
-      bare("journeys/import", "modules/journeys/pages/import/route.tsx", feature("journeys.write")),
-    ),
-    bare(
-      "journey-imports/:id",
-      "modules/journeys/pages/journey-import/route.tsx",
-      feature("journeys.write"),
-      "journey-import",
-    ),
-    bare("journeys/:id", "modules/journeys/pages/detail/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/info", "modules/journeys/pages/info/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/stages/:stage", "modules/journeys/pages/stage/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/stages/:stage/order", "modules/journeys/pages/order/route.tsx", feature("journeys.write")),
-    ...having(
-      { isLong: true },
+      { needs: ["candidate"] },
+      ...having(
+        { upload: "results" },
+        bare("exam-imports", "modules/exam-scores/pages/imports/route.tsx", feature("examScores.confirm")),
+      ),
+      bare(
+        "exam-imports/:id",
+        "modules/exam-scores/pages/imports/import.tsx",
+        feature("examScores.confirm"),
+        "exam-import",
+      ),
+      bare("exam-questions", "modules/entrance-exams/pages/questions/route.tsx", feature("examQuestions.write")),
+      bare("exam-questions/new", "modules/entrance-exams/pages/questions/new.tsx", feature("examQuestions.write")),
+      bare(
+        "exam-questions/:id",
+        "modules/entrance-exams/pages/questions/question.tsx",
+        feature("examQuestions.write"),
+        "exam-question",
+      ),
       inner(
-        "journeys/:id/components/:component",
-        "modules/journeys/pages/component/route.tsx",
-        feature("journeys.read"),
+        "exam-questions/:id/edit",
+        "modules/entrance-exams/pages/questions/edit.tsx",
+        feature("examQuestions.write"),
+      ),
+      bare("exam-areas", "modules/entrance-exams/pages/questions/areas.tsx", feature("examQuestions.write")),
+      bare(
+        "exam-areas/:id",
+        "modules/entrance-exams/pages/questions/area.tsx",
+        feature("examQuestions.write"),
+        "exam-area",
       ),
     ),
-    inner(
-      "journeys/:id/components/:component/delete",
-      "modules/journeys/pages/component-delete/route.tsx",
-      feature("journeys.write"),
-    ),
-    inner("journeys/:id/print", "modules/journeys/pages/print/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/publish", "modules/journeys/pages/publish/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/status", "modules/journeys/pages/status/route.tsx", feature("journeys.publish")),
-    inner("journeys/:id/move", "modules/journeys/pages/move/route.tsx", feature("journeys.publish")),
-    bare("journey-moves/:id", "modules/journeys/pages/move/progress.tsx", feature("journeys.publish")),
-    inner("journeys/:id/versions", "modules/journeys/pages/versions/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/versions/:range", "modules/journeys/pages/versions/compare.tsx", feature("journeys.read")),
-    inner("journeys/:id/simulator", "modules/journeys/pages/simulator/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/cases", "modules/journeys/pages/cases/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/cases/:case", "modules/journeys/pages/cases/case.tsx", feature("journeys.read")),
-    inner("journeys/:id/cases/:case/delete", "modules/journeys/pages/cases/delete.tsx", feature("journeys.write")),
-    inner("journeys/:id/preview/:component", "modules/journeys/pages/preview/route.tsx", feature("journeys.read")),
-    inner("journeys/:id/discard", "modules/journeys/pages/discard/route.tsx", feature("journeys.write")),
-    inner("journeys/:id/remove", "modules/journeys/pages/remove/route.tsx", feature("journeys.publish")),
-    inner("journeys/:id/copy", "modules/journeys/pages/copy/route.tsx", feature("journeys.write")),
+    ...journeyPages,
+    ...having({ needs: ["candidate"] }, ...moneyPages),
+    ...having({ listsForms: true, needs: ["subscription", "form"] }, ...formPages),
     ...having(
-      { hasShell: false },
-      inner("journeys/:id/export", "modules/journeys/pages/export.ts", feature("journeys.read"), "journey-export"),
+      { needs: ["subscription"] },
+      bare("translations", "modules/translations/pages/route.tsx", feature("settings.write")),
+      inner(
+        "translations/:kind/:id",
+        "modules/translations/pages/detail.tsx",
+        feature("settings.write"),
+        "translation",
+      ),
     ),
-    ...moneyPages,
-    ...having({ listsForms: true }, ...formPages),
-    bare("translations", "modules/translations/pages/route.tsx", feature("settings.write")),
-    inner("translations/:kind/:id", "modules/translations/pages/detail.tsx", feature("settings.write"), "translation"),
     bare("temporary-password", "modules/people/pages/temporary-password/route.tsx", feature("temporary-password")),
-    bare("erasure-requests", "modules/privacy/pages/erasure-requests/route.tsx", feature("erasure-requests")),
-    bare(
-      "erasure-requests/:id",
-      "modules/privacy/pages/erasure-requests/detail/route.tsx",
-      feature("erasure-requests"),
-      "erasure-request",
+    ...having(
+      { needs: ["candidate", "user"] },
+      bare("erasure-requests", "modules/privacy/pages/erasure-requests/route.tsx", feature("erasure-requests")),
+      bare(
+        "erasure-requests/:id",
+        "modules/privacy/pages/erasure-requests/detail/route.tsx",
+        feature("erasure-requests"),
+        "erasure-request",
+      ),
     ),
   ]),
 
@@ -350,6 +339,10 @@ export const routeTable: readonly PageRoute[] = [
   page(":type", "modules/enrolments/pages/route.tsx", subscription, "type"),
   bare("*", "pages/not-found.ts", everyone),
 ];
+
+/** Says whether a page exists with the given remote services. */
+export const isOffered = ({ needs }: Pick<PageRoute, "needs">, remote: ReadonlySet<ServiceName>): boolean =>
+  !needs.some((service) => remote.has(service));
 
 const byPath = new Map(routeTable.map((entry) => [entry.path, entry]));
 

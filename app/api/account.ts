@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Session } from "./auth";
+import { Session, wrongCredentials } from "./auth";
 import { call } from "./call";
 import { PersonData } from "./person";
 import { problems } from "./problem";
+import { embeddedOnly, ifAbsent, textFrom } from "./specified";
 import { CaptchaHeaders, Flag, Id, Text } from "./value";
 
 export const SignUp = z.object({
@@ -38,13 +39,14 @@ export const account = {
     auth: "none",
     headers: CaptchaHeaders.extend({
       /** The draft of the enrolment that the call belongs to. */
-      "x-draft-id": z.string().max(100).optional(),
+      "x-draft-id": embeddedOnly(z.string().max(100).optional()),
     }),
     body: z.object({ document: z.string().max(50), email: z.string().max(200) }),
     responses: { 200: Known, ...problems(422, 429) },
     summary: "Checks whether the document or the e-mail has an account; 422 CAPTCHA_REQUIRED after too many checks",
   }),
   signUp: call({
+    codes: { 409: "USER_ALREADY_EXISTS", 422: "POOR_PASSWORD" },
     service: "subscription",
     method: "PUT",
     path: "/users/signup/{id}",
@@ -55,6 +57,7 @@ export const account = {
     summary: "Creates a person and an account with the draft's id; a repeated request signs in to that account",
   }),
   signIn: call({
+    codes: wrongCredentials,
     service: "subscription",
     method: "POST",
     path: "/users/signin",
@@ -69,6 +72,7 @@ export const account = {
     summary: "Signs a candidate in",
   }),
   signUpAtTenant: call({
+    codes: { 409: "USER_ALREADY_EXISTS", 422: "POOR_PASSWORD" },
     service: "user",
     method: "POST",
     path: "/users/tenants/{tenant}",
@@ -76,10 +80,14 @@ export const account = {
     query: SendEmail,
     headers: CaptchaHeaders,
     body: SignUp,
-    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422, 429) },
+    responses: {
+      201: z.object({ id: ifAbsent(Id, (answer) => textFrom("uuid")(answer) ?? "unknown") }),
+      ...problems(404, 409, 422, 429),
+    },
     summary: "Creates an account at a tenant",
   }),
   signUpAtInstitution: call({
+    codes: { 409: "USER_ALREADY_EXISTS", 422: "POOR_PASSWORD" },
     service: "user",
     method: "POST",
     path: "/users/tenants/{tenant}/ies/{ies}",
@@ -87,7 +95,10 @@ export const account = {
     query: SendEmail,
     headers: CaptchaHeaders,
     body: SignUp,
-    responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422, 429) },
+    responses: {
+      201: z.object({ id: ifAbsent(Id, (answer) => textFrom("uuid")(answer) ?? "unknown") }),
+      ...problems(404, 409, 422, 429),
+    },
     summary: "Creates an account at an institution",
   }),
 };

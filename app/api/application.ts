@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { call } from "./call";
+import { ifAbsent, textFrom } from "./specified";
 import { Id, Instant } from "./value";
 
 export const Application = z.object({
-  id: Id,
+  id: ifAbsent(Id, textFrom("alias")),
   alias: z.string(),
-  name: z.string(),
+  name: ifAbsent(z.string(), textFrom("alias")),
   logo: z.string().nullable(),
   logoThemeDark: z.string().nullable(),
 });
 export type Application = z.output<typeof Application>;
 
+/** A status in another spelling; one that says nothing is shown as unstable. */
+const statusOf = (status: unknown) =>
+  (["healthy", "unhealthy", "degraded"] as const).find((known) => known === String(status).toLowerCase()) ?? "degraded";
+
 export const ApplicationStatus = z.object({
   name: z.string(),
-  status: z.enum(["healthy", "unhealthy", "degraded"]),
+  status: ifAbsent(z.enum(["healthy", "unhealthy", "degraded"]), ({ status }) => statusOf(status)),
   url: z.string(),
   /** Since when the oldest message of a delivery queue waits, where it has waited for minutes. */
   waitingSince: Instant.optional(),

@@ -2,13 +2,25 @@ import { z } from "zod";
 import { call, ofOwnAccount } from "./call";
 import { Feature } from "./feature";
 import { problems } from "./problem";
-import { Role } from "./right";
+import { Rights, Role } from "./right";
+import { embeddedOnly, ifAbsent, textFrom } from "./specified";
 import { Theme } from "./theme";
-import { User } from "./user";
+import { LastAccess, User } from "./user";
 import { CaptchaHeaders, Id, Instant, Text } from "./value";
 
+/** The id of a user whom the answer to a sign-in does not name. */
+export const UNNAMED = "unnamed";
+
+/** A session lasts a week, and its token at most as long; the specification names no end of tokens. */
+const inAWeek = () => new Date(Date.now() + 604_800_000).toISOString();
+
 /** The result of a sign-in. The token is kept in the server-side session only. */
-export const Session = z.object({ accessToken: z.string(), expiresAt: Instant, user: User });
+export const Session = z.object({
+  accessToken: ifAbsent(z.string().min(1), textFrom("token")),
+  expiresAt: ifAbsent(Instant, inAWeek),
+  /** `UNNAMED` where the service does not say whose the token is, which `GET /users/me` then tells. */
+  user: ifAbsent(User, () => ({ id: UNNAMED }) as z.input<typeof User>),
+});
 export type Session = z.output<typeof Session>;
 
 export const SignIn = z.object({
@@ -20,20 +32,23 @@ export const SignIn = z.object({
 });
 export type SignIn = z.output<typeof SignIn>;
 
-export const TokenOwner = z.object({
-  userId: Id,
+const TokenOwner = z.object({
+  userId: ifAbsent(Id, (answer) => textFrom("id", "uuid")(answer) ?? "unknown"),
   personId: Id.nullable(),
-  type: z.enum(["candidate", "administrator", "operator"]),
+  type: ifAbsent(z.enum(["candidate", "administrator", "operator"]), () => "candidate" as const),
   temporaryPassword: z.boolean(),
-  expiresAt: Instant,
+  expiresAt: ifAbsent(Instant, inAWeek),
+  /** Rights and features, where they are not those of `GET /users/me`. */
+  rights: Rights.optional(),
+  features: z.array(Feature).optional(),
+  lastAccess: LastAccess.nullable().optional(),
 });
-export type TokenOwner = z.output<typeof TokenOwner>;
 
 /** The answer to assuming a role: its token, theme and features replace those of the session. */
 export const AssumedRole = z.object({
-  accessToken: z.string(),
-  expiresAt: Instant,
-  role: Role,
+  accessToken: ifAbsent(z.string().min(1), textFrom("token")),
+  expiresAt: ifAbsent(Instant, inAWeek),
+  role: Role.nullable(),
   tenantAlias: z.string().nullable(),
   iesAlias: z.string().nullable(),
   features: z.array(Feature),
@@ -44,10 +59,11 @@ export type AssumedRole = z.output<typeof AssumedRole>;
 const RoleRequest = z.object({
   roleAlias: z.string().max(100),
   applicationAlias: z.string().max(100),
-  /** Keeps the current token valid, for browser tabs with different roles. */
-  independent: z.boolean().default(false),
 });
 
+export const wrongCredentials = { 429: "LOGIN_ATTEMPTS_EXCEEDED", default: "INVALID_CREDENTIALS" } as const;
+
+const signingIn = { service: "auth", method: "POST", auth: "none", headers: CaptchaHeaders, body: SignIn } as const;
 const assume = { service: "auth", method: "PUT", ...ofOwnAccount } as const;
 const assumed = { 200: AssumedRole, ...problems(404) };
 
@@ -61,22 +77,16 @@ export const auth = {
     summary: "Says whether a token is still valid",
   }),
   signInAtTenant: call({
-    service: "auth",
-    method: "POST",
+    ...signingIn,
+    codes: wrongCredentials,
     path: "/auth/signin/tenants/{tenant}",
-    auth: "none",
-    headers: CaptchaHeaders,
-    body: SignIn,
     responses: { 200: Session, ...problems(401, 404, 422, 429) },
     summary: "Signs in at a tenant; 401 INVALID_CREDENTIALS, 429 LOGIN_ATTEMPTS_EXCEEDED",
   }),
   signInAtOperations: call({
-    service: "auth",
-    method: "POST",
+    ...signingIn,
+    codes: wrongCredentials,
     path: "/auth/signin/operations",
-    auth: "none",
-    headers: CaptchaHeaders,
-    body: SignIn,
     responses: { 200: Session, ...problems(401, 422, 429) },
     summary: "Signs an operator in",
   }),
@@ -84,6 +94,7 @@ export const auth = {
     service: "auth",
     method: "POST",
     path: "/auth/sso/{provider}/checkaccesskey/{key}",
+    codes: { default: "ACCESS_KEY_INVALID" },
     auth: "none",
     body: z.object({ subscriptionId: Id, accesskey: z.string().min(1).max(500) }),
     responses: { 200: Session, ...problems(401, 404, 429) },
@@ -92,7 +103,12 @@ export const auth = {
   assumeRole: call({
     ...assume,
     path: "/auth/role/assume",
-    body: RoleRequest.extend({ tenantAlias: z.string().nullable(), iesAlias: z.string().nullable() }),
+    body: RoleRequest.extend({
+      tenantAlias: z.string().nullable(),
+      iesAlias: z.string().nullable(),
+      /** Keeps the current token valid, for browser tabs with different roles. */
+      independent: embeddedOnly(z.boolean().default(false)),
+    }),
     responses: assumed,
     summary: "Assumes a role",
   }),
@@ -125,7 +141,7 @@ export const auth = {
     body: z.object({
       username: z.string().max(200),
       roleAlias: z.string().max(100),
-      reason: z.string().trim().min(1).max(500),
+      reason: embeddedOnly(z.string().trim().min(1).max(500)),
     }),
     responses: { 200: Session, ...problems(404, 409) },
     summary: "Starts an impersonation of a user in a lower role, for 30 minutes",

@@ -7,6 +7,7 @@ import { CaptchaHeaders, Done } from "./value";
 /** Sign-in of a candidate by a 6-digit code. */
 export const authenticationCode = {
   generate: call({
+    codes: { 404: "CONTACT_NOT_FOUND", 429: "CODE_TOO_SOON", 502: "EMAIL_NOT_SENT" },
     service: "subscription",
     method: "POST",
     path: "/users/generate-authentication-code",
@@ -17,6 +18,7 @@ export const authenticationCode = {
     summary: "Sends a code; 404 CONTACT_NOT_FOUND, 429 CODE_TOO_SOON within 60 seconds",
   }),
   validate: call({
+    codes: { 410: "CODE_EXPIRED", 429: "TOO_MANY_REQUESTS", default: "CODE_INVALID" },
     service: "subscription",
     method: "POST",
     path: "/users/validate-authentication-code",

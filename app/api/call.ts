@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Problem } from "./problem";
+import type { Problem, ProblemCode } from "./problem";
 
 /** The services of the specification, each with its own base URL. */
 export const serviceNames = [
@@ -37,6 +37,8 @@ export interface Call {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** The body as the specification names its fields, for another maker's service; absent where the names are the same. */
+  toSpecified?: (body: never) => unknown;
   /** `raw` sends and receives unparsed text, for bodies whose signature is checked. Default `json`. */
   encoding?: "json" | "multipart" | "raw";
   /** Largest accepted body in bytes, if it differs from the service's default. */
@@ -50,6 +52,11 @@ export interface Call {
   keepSeconds?: number;
   /** The schema of the body by status; null for a status without a body. */
   responses: Record<number, z.ZodType | null>;
+  /**
+   * What refusals of another maker's service mean by their status, because the specification names no codes; `default`
+   * is for all other refusals.
+   */
+  codes?: { readonly [status: number]: ProblemCode; readonly default?: ProblemCode };
   summary?: string;
 }
 

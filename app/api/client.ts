@@ -1,10 +1,14 @@
+import type { z } from "zod";
 import type { AnswerCache } from "./answer-cache";
 import { readText, toForm } from "./body";
 import type { Answer, Call, Calls, Failure, Sent, ServiceName } from "./call";
 import { DeadlinePassed, withinDeadline } from "./exchange";
+import { knownStatus, problemOf } from "./foreign-problem";
+import { readLeniently } from "./lenient";
 import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, type RequestScope } from "./message";
 import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
+import { embeddedOnlyNames, specified } from "./specified";
 
 /**
  * Sends a request to a service: over the network, or to the embedded one, which can also be called without HTTP
@@ -38,6 +42,8 @@ export interface Connection {
   cache?: AnswerCache | undefined;
   /** How to speak with a service that takes and names no more than the specification; absent for one of ours. */
   plain?: PlainSpeech | undefined;
+  /** Called with each field in the answer of such a service that the contract does not have. */
+  reportField?: ((call: Call, field: string) => void) | undefined;
   /** The visitor's request that the calls belong to; embedded services run each query once within it. */
   scope?: RequestScope | undefined;
 }
@@ -156,18 +162,26 @@ function messageOf(call: Call, connection: Connection, input: Input): Message {
   };
 }
 
-function urlOf(call: Call, connection: Connection, input: Input): string {
-  return withoutTrailingSlash(connection.baseUrl) + fillPath(call.path, input.params ?? {}) + queryOf(input.query);
+function urlOf(call: Call, connection: Connection, { params = {}, query }: Input): string {
+  const sent = connection.plain ? (specified(call.query, query) as typeof query) : query;
+  return withoutTrailingSlash(connection.baseUrl) + fillPath(call.path, params) + queryOf(sent);
 }
 
 function requestOf(call: Call, connection: Connection, input: Input): Request {
   const headers: Record<string, string> = { accept: "application/json", "accept-encoding": "identity, gzip" };
   assignHeaders(headers, connection, input);
   const init: RequestInit = { method: call.method, headers, redirect: "manual" };
-  const body = bodyOf(call, input);
+  const { plain, apiKey } = connection;
+  const body = bodyOf(call, plain ? { ...input, body: specifiedBody(call, input.body) } : input);
   if (body !== undefined) init.body = body;
-  if (typeof body === "string") headers["content-type"] = "application/json";
+  // Calls with the key have the headers of JSON whether or not they have a body.
+  if (typeof body === "string" || apiKey !== undefined) headers["content-type"] = "application/json";
+  if (plain) for (const name of embeddedOnlyNames(call.headers)) delete headers[name];
   return new Request(urlOf(call, connection, input), init);
+}
+
+function specifiedBody({ body: schema, toSpecified }: Call, body: unknown): unknown {
+  return body === undefined || !toSpecified ? specified(schema, body) : toSpecified(body as never);
 }
 
 function bodyOf(call: Call, { body }: Input): string | FormData | undefined {
@@ -196,24 +210,46 @@ function queryOf(query: Record<string, unknown> | undefined): string {
 }
 
 async function answerOf(call: Call, response: Response, connection: Connection, input: Input): Promise<AnyAnswer> {
-  const { status } = response;
   const { plain, maxBytes = 5_000_000 } = connection;
-  if (!schemaOf(call, status) && !plain) {
+  const status = plain ? knownStatus(call, response.status) : response.status;
+  if (!schemaOf(call, status)) {
     await response.body?.cancel();
     return readAnswer(call, { status, text: null });
   }
   const text = await readText(response, maxBytes);
-  if (text === null) return invalid(status, "answer too large");
-  const answer = readAnswer(call, { status, text });
-  if (answer.status !== 0 || !plain) return answer;
-  return plain.read(call, { status, body: parseJson(text) }, input, connection.headers?.() ?? {}) ?? answer;
+  if (text === null) return invalid(response.status, "answer too large");
+  if (!plain) return readAnswer(call, { status, text });
+  const body = text ? parseJson(text) : {};
+  if (status >= 400) return { status, body: problemOf(call, response.status, body) };
+  if (body === undefined) return invalid(response.status, "body: not JSON");
+  return readPlain(call, { status, body }, connection, input);
+}
+
+/** An answer as the contract has it, else as the specification names it, else what can be made of it. */
+function readPlain(
+  call: Call,
+  answer: AnyAnswer,
+  { plain, reportField, headers }: Connection,
+  input: Input,
+): AnyAnswer {
+  const schema = schemaOf(call, answer.status)!;
+  const parsed = parsedBy(schema, answer.status, answer.body);
+  if (parsed.status !== 0) return parsed;
+  const read = plain?.read(call, answer, input, headers?.() ?? {});
+  if (read) return read;
+  const known = readLeniently(schema, answer.body, (field) => reportField?.(call, field));
+  return parsedBy(schema, answer.status, known);
 }
 
 function readAnswer(call: Call, { status, text }: AnswerText): AnyAnswer {
   const schema = schemaOf(call, status);
   if (schema === undefined) return invalid(status, "status not in the contract");
   if (schema === null) return { status, body: null };
-  const parsed = schema.safeParse(parseJson(text ?? ""));
+  return parsedBy(schema, status, parseJson(text ?? ""));
+}
+
+function parsedBy(schema: z.ZodType, status: number, body: unknown): AnyAnswer {
+  const parsed = schema.safeParse(body);
   if (parsed.success) return { status, body: parsed.data };
   const [issue] = parsed.error.issues;
   return invalid(status, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);

@@ -3,6 +3,7 @@ import { messageKey } from "~/i18n/message-key";
 import { call } from "./call";
 import { dayFilters, deskQuery, filtersOf } from "./desk";
 import { problems } from "./problem";
+import { ifAbsent } from "./specified";
 import { Id } from "./value";
 
 export const CourseSuggestion = z.object({
@@ -19,7 +20,12 @@ export const courseSuggestion = {
     path: "/course-suggestions",
     auth: "none",
     body: CourseSuggestion,
-    responses: { 201: z.object({ id: Id }), ...problems(422, 429) },
+    toSpecified: ({ text: course, email, educationLevelId: educationLevel }: CourseSuggestion) => ({
+      course,
+      email: email || undefined,
+      educationLevel,
+    }),
+    responses: { 201: z.object({ id: ifAbsent(Id, () => "unknown") }), ...problems(422, 429) },
     summary: "Records the wish for a course that is not offered",
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { defaultLanguage } from "~/rules/language";
 import { call } from "./call";
+import { ifAbsent, textFrom } from "./specified";
 import { Id, Language } from "./value";
 
 /** 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
@@ -7,15 +9,15 @@ export const EducationTemplate = z.union([z.literal(1), z.literal(2), z.literal(
 export type EducationTemplate = z.output<typeof EducationTemplate>;
 
 export const EducationLevel = z.object({
-  id: Id,
+  id: ifAbsent(Id, textFrom("code")),
   /** Also the path of its enrolment page. */
-  code: z.string(),
-  description: z.string(),
+  code: ifAbsent(z.string(), textFrom("id")),
+  description: ifAbsent(z.string(), textFrom("name", "code")),
   /** The language of the description: that of the call, otherwise the institution's default. */
-  language: Language,
+  language: ifAbsent(Language, () => defaultLanguage),
   template: EducationTemplate,
   /** Whether the level has an active journey, so that candidates can enrol. */
-  open: z.boolean(),
+  open: ifAbsent(z.boolean(), () => true),
 });
 export type EducationLevel = z.output<typeof EducationLevel>;
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { ifAbsent, textFrom } from "./specified";
 import { Id } from "./value";
 
 /** A permission of a role: a menu entry, an element of pages, or a route. */
 export const Feature = z.object({
-  id: Id,
+  id: ifAbsent(Id, textFrom("alias")),
   alias: z.string(),
   description: z.string(),
   icon: z.string().nullable(),

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
+import { ifAbsent, textFrom } from "./specified";
 import { Flag, Id } from "./value";
 
 export const Form = z.object({
   id: Id,
-  name: z.string(),
+  name: ifAbsent(z.string(), textFrom("title", "description")),
   /** Whether candidates may be shown the form now. */
-  isActive: z.boolean(),
+  isActive: ifAbsent(z.boolean(), () => true),
   /** The path of the call that returns its fields; at a service of its own, the http(s) address of the form's page. */
-  url: z.string(),
+  url: ifAbsent(z.string(), textFrom("webRoute", "link")),
 });
 export type Form = z.output<typeof Form>;
 

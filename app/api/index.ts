@@ -21,7 +21,9 @@ function resourcesOf(service: ServiceName): Record<string, Calls> {
 }
 
 /** Every call as a function: `api.campus.list({ query })`. */
-export type Api = { readonly [Name in keyof typeof resources]: Client<(typeof resources)[Name]> };
+export type Api = Readonly<{ isRemote(service: ServiceName): boolean }> & {
+  readonly [Name in keyof typeof resources]: Client<(typeof resources)[Name]>;
+};
 
 /** The connection of each service: the embedded fetch or a remote address. */
 export type Connections = Readonly<Record<ServiceName, Omit<Connection, "headers" | "scope">>>;
@@ -51,6 +53,11 @@ export class LazyApi {
   /** The functions of a subject as pages get them, made of the subject's own. */
   shown(_name: string, own: object): object {
     return own;
+  }
+
+  /** Whether a service is not embedded, so that it may be another maker's and has no more than the specification says. */
+  isRemote(service: ServiceName): boolean {
+    return this.connections[service].plain !== undefined;
   }
 
   connectionOf(service: ServiceName): Connection {

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { defaultLanguage } from "~/rules/language";
 import { call } from "./call";
 import { problems } from "./problem";
+import { ifAbsent, textFrom } from "./specified";
 import { Id, Language } from "./value";
 
 export const IngressMode = z.object({
-  id: Id,
-  code: z.string(),
-  description: z.string(),
+  id: ifAbsent(Id, textFrom("code")),
+  code: ifAbsent(z.string(), textFrom("id")),
+  description: ifAbsent(z.string(), textFrom("name", "code")),
   /** The language of the description: that of the call, otherwise the institution's default. */
-  language: Language,
+  language: ifAbsent(Language, () => defaultLanguage),
   /** Whether disciplines that the candidate took before are considered. */
   useDisciplines: z.boolean(),
 });

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { call } from "./call";
 import { problems } from "./problem";
+import { ifAbsent, textFrom } from "./specified";
 import { Id } from "./value";
 
 export const Institution = z.object({
-  id: Id,
-  alias: z.string(),
-  code: z.string(),
-  name: z.string(),
-  acronym: z.string(),
+  id: ifAbsent(Id, textFrom("code", "alias")),
+  alias: ifAbsent(z.string(), textFrom("acronym", "code")),
+  code: ifAbsent(z.string(), textFrom("alias")),
+  name: ifAbsent(z.string(), textFrom("acronym", "alias", "code")),
+  acronym: ifAbsent(z.string(), textFrom("name", "alias")),
   safeAId: z.string().nullable(),
   trackingCode: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actionTypes, componentTypes } from "~/modules/journeys/rules/journey";
+import { ifAbsent, textFrom } from "./specified";
 import { Id } from "./value";
 
 export const ComponentType = z.enum(componentTypes);
@@ -29,10 +30,10 @@ export const ComponentAction = z.object({
 export type ComponentAction = z.output<typeof ComponentAction>;
 
 export const JourneyComponent = z.object({
-  id: Id,
+  id: ifAbsent(Id, textFrom("type")),
   type: KeptType,
-  order: z.int(),
-  orderMobile: z.int(),
+  order: ifAbsent(z.int(), () => 1),
+  orderMobile: ifAbsent(z.int(), ({ order }) => (typeof order === "number" ? order : 1)),
   required: z.boolean(),
   conditions: z.array(ComponentCondition),
   /** Settings by name; each component type reads its own (title, hideFooter, lockFooter, front, groups …). */

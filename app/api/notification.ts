@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
+import { fieldsOf, ifAbsent, textFrom } from "./specified";
 import { Done, Id, Instant, Whole } from "./value";
 
 export const Notification = z.object({
-  id: Id,
-  recipientId: Id,
+  id: ifAbsent(Id, textFrom("recipientId")),
+  recipientId: ifAbsent(Id, textFrom("id")),
   title: z.string(),
   message: z.string(),
   icon: z.string(),
@@ -16,12 +17,17 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+/** The list of a page, by whatever name. */
+const onlyList = (answer: Readonly<Record<string, unknown>>) => Object.values(answer).find(Array.isArray) ?? [];
+const listOf = ({ notifications, ...answer }: Readonly<Record<string, unknown>>): unknown[] =>
+  Array.isArray(notifications) ? notifications : onlyList(answer);
+
 export const NotificationPage = z.object({
-  notifications: z.array(Notification),
-  totalUnread: z.int(),
-  totalCount: z.int(),
+  notifications: ifAbsent(z.array(Notification), onlyList),
+  totalUnread: ifAbsent(z.int(), (answer) => listOf(answer).filter((item) => fieldsOf(item).isRead === false).length),
+  totalCount: ifAbsent(z.int(), (answer) => listOf(answer).length),
   /** Counts from 1. */
-  page: z.int(),
+  page: ifAbsent(z.int(), () => 1),
 });
 export type NotificationPage = z.output<typeof NotificationPage>;
 
@@ -45,7 +51,11 @@ export const notification = {
     ...ofOwnAccount,
     inPerson: true,
     body: z.object({ isRead: z.literal(true) }),
-    responses: { 200: Notification, ...problems(404) },
+    responses: {
+      // A service of another maker need not answer with the notification.
+      200: z.union([Notification, z.object({ isRead: ifAbsent(z.boolean(), () => true) })]),
+      ...problems(404),
+    },
     summary: "Marks a notification as read",
   }),
   readAll: call({

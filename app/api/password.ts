@@ -28,11 +28,21 @@ const ConfirmPassword = z.object({
   hostname: z.string().max(300).optional(),
 });
 
-const sending = { service: "user", method: "POST", auth: "none", headers: CaptchaHeaders } as const;
+const sending = {
+  service: "user",
+  method: "POST",
+  auth: "none",
+  headers: CaptchaHeaders,
+  codes: { 404: "USER_NOT_FOUND", 502: "EMAIL_NOT_SENT" },
+} as const;
+const spent = { 404: "TOKEN_INVALID", 409: "TOKEN_INVALID", 410: "TOKEN_EXPIRED", 422: "POOR_PASSWORD" } as const;
 /** The answer is the same whether or not the user exists; 502 EMAIL_NOT_SENT if the mail cannot be sent. */
 const sent = { 200: Done, ...problems(404, 422, 429, 502) };
 const confirmed = { 200: Done, ...problems(404, 409, 410, 422) };
 const checked = { 200: z.object({ valid: z.literal(true) }), ...problems(404, 409, 410) };
+
+const confirming = { service: "user", method: "PUT", auth: "none", headers: CaptchaHeaders, codes: spent } as const;
+const checking = { service: "user", method: "GET", auth: "none", responses: checked, codes: spent } as const;
 
 const ResetContact = z.object({ sendType: z.enum(["email", "sms"]), masked: z.string() });
 
@@ -57,21 +67,15 @@ export const password = {
     summary: "Mails a link that resets a password at a tenant",
   }),
   confirmReset: call({
-    service: "user",
-    method: "PUT",
-    path: "/users/tenants/{tenant}/applications/{application}/password/confirm",
-    auth: "none",
-    headers: CaptchaHeaders,
+    ...confirming,
     body: ConfirmPassword,
     responses: confirmed,
+    path: "/users/tenants/{tenant}/applications/{application}/password/confirm",
     summary: "Sets a new password with a token; 410 TOKEN_EXPIRED, 409 TOKEN_INVALID when used, 422 POOR_PASSWORD",
   }),
   checkReset: call({
-    service: "user",
-    method: "GET",
+    ...checking,
     path: "/users/tenants/{tenant}/applications/{application}/password/reset/check/{token}",
-    auth: "none",
-    responses: checked,
     summary: "Says whether a link that resets a password at a tenant is still valid",
   }),
   recoverOperationUsername: call({
@@ -89,24 +93,19 @@ export const password = {
     summary: "Mails a link that resets an operator's password",
   }),
   confirmOperationReset: call({
-    service: "user",
-    method: "PUT",
-    path: "/users/operation/applications/{application}/password/confirm",
-    auth: "none",
-    headers: CaptchaHeaders,
+    ...confirming,
     body: ConfirmPassword,
     responses: confirmed,
+    path: "/users/operation/applications/{application}/password/confirm",
     summary: "Sets an operator's new password by the link of a mail",
   }),
   checkOperationReset: call({
-    service: "user",
-    method: "GET",
+    ...checking,
     path: "/users/operation/applications/{application}/password/reset/check/{token}",
-    auth: "none",
-    responses: checked,
     summary: "Says whether a link that resets an operator's password is still valid",
   }),
   resetOptions: call({
+    codes: { 404: "USER_NOT_FOUND" },
     service: "subscription",
     method: "POST",
     path: "/users/reset-password/options",
@@ -117,6 +116,7 @@ export const password = {
     summary: "Masked addresses and numbers to which a code can be sent",
   }),
   sendResetCode: call({
+    codes: { 429: "CODE_TOO_SOON", 502: "EMAIL_NOT_SENT" },
     service: "subscription",
     method: "POST",
     path: "/users/reset-password/verification-code",
@@ -126,6 +126,7 @@ export const password = {
     summary: "Sends a code that resets a password",
   }),
   validateResetCode: call({
+    codes: { 410: "CODE_EXPIRED", 429: "TOO_MANY_REQUESTS", default: "CODE_INVALID" },
     service: "subscription",
     method: "POST",
     path: "/users/reset-password/verification-code/validate",
@@ -135,6 +136,7 @@ export const password = {
     summary: "Returns the token for the confirmation; 422 CODE_INVALID, 410 CODE_EXPIRED",
   }),
   confirmWithCode: call({
+    codes: spent,
     service: "subscription",
     method: "PUT",
     path: "/users/confirm-reset-password",

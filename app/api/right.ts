@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { accessLevels } from "~/modules/people/rules/access/role";
+import { fieldsOf, ifAbsent, textFrom } from "./specified";
 import { Id } from "./value";
 
-export const Role = z.object({ id: Id, roleId: Id, alias: z.string(), name: z.string() });
+export const Role = z.object({
+  id: ifAbsent(Id, textFrom("roleId", "alias")),
+  roleId: ifAbsent(Id, textFrom("id", "alias")),
+  alias: z.string().min(1),
+  name: ifAbsent(z.string(), textFrom("alias")),
+});
 export type Role = z.output<typeof Role>;
 
 /** A tenant or an institution as menus show it. */
 export const Place = z.object({
-  id: Id,
+  id: ifAbsent(Id, textFrom("alias")),
   alias: z.string(),
-  name: z.string(),
+  name: ifAbsent(z.string(), textFrom("alias")),
   hostname: z.string().nullable(),
-  logo: z.string().nullable(),
-  darkLogo: z.string().nullable(),
+  logo: ifAbsent(z.string().nullable(), ({ logos }) => textFrom("normal")(fieldsOf(logos)) ?? null),
+  darkLogo: ifAbsent(z.string().nullable(), ({ logos }) => textFrom("dark")(fieldsOf(logos)) ?? null),
 });
 export type Place = z.output<typeof Place>;
 
@@ -22,7 +28,7 @@ export type AccessLevel = z.output<typeof AccessLevel>;
 
 /** The role of the current token. */
 export const CurrentRole = z.object({
-  level: AccessLevel,
+  level: ifAbsent(AccessLevel, ({ tenant, ies }) => (ies ? "institution" : tenant ? "tenant" : "application")),
   role: Role,
   /** Null at application level. */
   tenant: Place.nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultLanguage } from "~/rules/language";
 import { defaultTimeZone } from "~/rules/time/date";
 import { call } from "./call";
 import { Feature } from "./feature";
@@ -6,12 +7,13 @@ import { Home } from "./home";
 import { Institution, WhatsAppSettings } from "./institution";
 import { problems } from "./problem";
 import { Place } from "./right";
+import { embeddedOnly, fieldsOf, ifAbsent, textFrom } from "./specified";
 import { Theme } from "./theme";
 import { Language } from "./value";
 
 export const AuthenticationModes = z.object({
   hasAuthBySafea: z.boolean(),
-  hasAuthByEmail: z.boolean(),
+  hasAuthByEmail: ifAbsent(z.boolean(), ({ hasAuthBySaml }) => hasAuthBySaml !== true),
   hasAuthBySaml: z.boolean(),
   samlRequest: z
     .object({
@@ -25,16 +27,28 @@ export const AuthenticationModes = z.object({
 });
 export type AuthenticationModes = z.output<typeof AuthenticationModes>;
 
+const logoOf = (logos: unknown, mode: "normal" | "dark") => textFrom(mode)(fieldsOf(logos)) ?? null;
+
+/** What another maker's service sends as the list of institutions is read by the schema, as all parts are. */
+const listOf = (list: unknown) => (Array.isArray(list) ? list : []);
+
+/** The institution of a hostname whose service does not name it: the tenant's only one. */
+function onlyInstitution({ ies, tenant }: { readonly ies?: unknown; readonly tenant?: unknown }) {
+  if (ies && !Array.isArray(ies)) return ies as never;
+  const { institutions, ies: own } = fieldsOf(tenant);
+  return (listOf(institutions ?? own)[0] ?? null) as never;
+}
+
 export const SettingInstitution = Institution.extend({
   hostname: z.string().nullable(),
-  logo: z.string().nullable(),
-  darkLogo: z.string().nullable(),
-  defaultLanguage: Language,
+  logo: ifAbsent(z.string().nullable(), ({ logos, miniLogo }) => logoOf(logos, "normal") ?? logoOf(miniLogo, "normal")),
+  darkLogo: ifAbsent(z.string().nullable(), ({ logos, miniLogo }) => logoOf(logos, "dark") ?? logoOf(miniLogo, "dark")),
+  defaultLanguage: ifAbsent(Language, () => defaultLanguage),
 });
 export type SettingInstitution = z.output<typeof SettingInstitution>;
 
 export const SettingTenant = Place.extend({
-  institutions: z.array(SettingInstitution),
+  institutions: ifAbsent(z.array(SettingInstitution), ({ ies }) => listOf(ies)),
 });
 export type SettingTenant = z.output<typeof SettingTenant>;
 
@@ -81,7 +95,10 @@ export const ShownSettings = z.object({
 
 /** Everything needed to render pages of one hostname. */
 export const ApplicationSettings = z.object({
-  application: z.object({ alias: z.string(), name: z.string() }),
+  application: ifAbsent(z.object({ alias: z.string(), name: ifAbsent(z.string(), textFrom("alias")) }), (answer) => ({
+    alias: textFrom("alias", "applicationAlias")(answer) ?? "",
+    name: textFrom("name")(answer) ?? "",
+  })),
   /** Owner of the hostname: null shows selectors of tenant and institution, `tenant` only the latter, `ies` none. */
   owner: z.enum(["tenant", "ies"]).nullable(),
   /** Whether nobody has named an institution at a tenant's own hostname: its pages are those of the whole tenant. */
@@ -97,8 +114,8 @@ export const ApplicationSettings = z.object({
   features: z.array(Feature),
   tenant: SettingTenant.nullable(),
   /** The institution that `ies` names, else the hostname's, else the tenant's first by name. */
-  institution: SettingInstitution.nullable(),
-  defaultLanguage: Language,
+  institution: ifAbsent(SettingInstitution.nullable(), onlyInstitution),
+  defaultLanguage: ifAbsent(Language, () => defaultLanguage),
   theme: Theme,
   ...ShownSettings.shape,
   /** Whether the institution has frequent questions with answers to show. */
@@ -119,7 +136,7 @@ export const setting = {
     auth: "none",
     query: z.object({
       /** Alias of the institution to show, one of the hostname's tenant. */
-      ies: z.string().max(100).optional(),
+      ies: embeddedOnly(z.string().max(100).optional()),
     }),
     responses: { 200: ApplicationSettings, ...problems(404) },
     summary: "Settings of the portal at a hostname",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Session } from "./auth";
 import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
+import { embeddedOnly, ifAbsent, textFrom } from "./specified";
 import { Id } from "./value";
 
 /** Single sign-on between applications and with identity providers. */
@@ -18,7 +19,7 @@ export const singleSignOn = {
       tenantAlias: z.string().max(100).nullable(),
       iesAlias: z.string().max(100).nullable(),
     }),
-    responses: { 200: z.object({ redirectUrl: z.string() }), ...problems(404) },
+    responses: { 200: z.object({ redirectUrl: ifAbsent(z.string().min(1), textFrom("url")) }), ...problems(404) },
     summary: "URL that signs the caller in to another application, the forms service included",
   }),
   samlLogout: call({
@@ -28,9 +29,9 @@ export const singleSignOn = {
     auth: "user",
     query: z.object({
       /** Entity id of the portal at the hostname where the user signs in. */
-      issuer: z.string().max(500).optional(),
-      nameIdFormat: z.string().max(200).optional(),
-      sessionIndex: z.string().max(500).optional(),
+      issuer: embeddedOnly(z.string().max(500).optional()),
+      nameIdFormat: embeddedOnly(z.string().max(200).optional()),
+      sessionIndex: embeddedOnly(z.string().max(500).optional()),
     }),
     responses: { 200: z.object({ samlLogoutRequest: z.string() }), ...problems(404) },
     summary: "SAML logout URL that ends the caller's session at the identity provider; 404 when there is none",

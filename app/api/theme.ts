@@ -1,27 +1,34 @@
 import { z } from "zod";
+import { type BrandColor, defaultTheme, type Mode } from "~/rules/palette";
+import { ifAbsent } from "./specified";
 
 const Colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)
   .meta({ examples: ["#BB243E"] });
 
-export const Palette = z.object({
-  primary: Colour,
-  accent: Colour,
-  error: Colour,
-  info: Colour,
-  success: Colour,
-  warning: Colour,
-  anchor: Colour,
-});
+const colourOf = (mode: Mode, name: BrandColor) => ifAbsent(Colour, () => defaultTheme[mode][name]);
+
+const paletteOf = (mode: Mode) =>
+  z.object({
+    primary: colourOf(mode, "primary"),
+    accent: colourOf(mode, "accent"),
+    error: colourOf(mode, "error"),
+    info: colourOf(mode, "info"),
+    success: colourOf(mode, "success"),
+    warning: colourOf(mode, "warning"),
+    anchor: colourOf(mode, "anchor"),
+  });
+
+export const Palette = paletteOf("light");
 export type Palette = z.output<typeof Palette>;
 
 /** An institution's theme; pictures are URLs, null for the product's own. */
 export const Theme = z.object({
   light: Palette,
-  dark: Palette,
-  secondaryColor: Colour,
-  loadingColor: Colour,
+  dark: paletteOf("dark"),
+  secondaryColor: ifAbsent(Colour, () => defaultTheme.secondaryColor),
+  loadingColor: ifAbsent(Colour, () => defaultTheme.loadingColor),
   favicon: z.string().nullable(),
   logo: z.string().nullable(),
   darkLogo: z.string().nullable(),

@@ -1,16 +1,21 @@
 import { z } from "zod";
+import { isStaffRole } from "~/modules/people/rules/access/role";
 import { PHOTO_MAX_BYTES } from "~/modules/people/rules/photo";
+import { defaultLanguage } from "~/rules/language";
+import { defaultTimeZone } from "~/rules/time/date";
 import { call, ofOwnAccount } from "./call";
 import { Feature } from "./feature";
+import { readLeniently } from "./lenient";
 import { problems } from "./problem";
-import { Rights } from "./right";
+import { listRights, Rights } from "./right";
+import { embeddedOnly, ifAbsent, textFrom } from "./specified";
 import { Done, Id, Language } from "./value";
 
 export const Accessibility = z.object({
   /** Null follows the device. */
   darkThemeEnabled: z.boolean().nullable(),
   fontSizeEnabled: z.boolean(),
-  signLanguageEnabled: z.boolean(),
+  signLanguageEnabled: ifAbsent(z.boolean(), () => true),
 });
 export type Accessibility = z.output<typeof Accessibility>;
 
@@ -28,19 +33,32 @@ export const LastAccess = z.object({
 });
 export type LastAccess = z.output<typeof LastAccess>;
 
+/** The kind of an account whose service does not name it: the rights say whether it is one of staff. */
+function typeOf({ rights }: { readonly rights?: unknown }) {
+  const { applicationsRoles, tenantsRights } = Rights.safeParse(readLeniently(Rights, rights, () => undefined))
+    .data ?? {
+    applicationsRoles: { roles: [] },
+    tenantsRights: [],
+  };
+  const isStaff = listRights({ currentRole: null, applicationsRoles, tenantsRights }).some(({ role }) =>
+    isStaffRole(role.alias),
+  );
+  return isStaff ? ("administrator" as const) : ("candidate" as const);
+}
+
 export const User = z.object({
-  id: Id,
-  uuid: Id,
-  name: z.string(),
-  username: z.string(),
+  id: ifAbsent(Id, textFrom("uuid")),
+  uuid: ifAbsent(Id, textFrom("id")),
+  name: ifAbsent(z.string(), textFrom("username", "email")),
+  username: ifAbsent(z.string(), textFrom("email")),
   email: z.string(),
   cellphone: z.string().nullable(),
-  type: z.enum(["candidate", "administrator", "operator"]),
+  type: ifAbsent(z.enum(["candidate", "administrator", "operator"]), typeOf),
   /** The candidate's person id; null for staff. */
   personId: Id.nullable(),
   photo: z.string().nullable(),
-  timezone: z.string(),
-  languageId: Language,
+  timezone: ifAbsent(z.string(), () => defaultTimeZone),
+  languageId: ifAbsent(Language, () => defaultLanguage),
   temporaryPassword: z.boolean(),
   /** Whether the user signs in for the first time. */
   firstAccess: z.boolean(),
@@ -51,7 +69,9 @@ export const User = z.object({
   features: z.array(Feature),
   lastAccess: LastAccess.nullable(),
   /** The user who impersonates this one; null normally. */
-  impersonatedBy: z.object({ userId: Id, name: z.string(), usedAccessToken: z.boolean() }).nullable(),
+  impersonatedBy: z
+    .object({ userId: ifAbsent(Id, textFrom("id", "uuid")), name: z.string(), usedAccessToken: z.boolean() })
+    .nullable(),
 });
 export type User = z.output<typeof User>;
 
@@ -71,9 +91,10 @@ export const user = {
       timezone: z.string().max(100).optional(),
       languageId: Language.optional(),
       accessibility: Accessibility.partial().optional(),
-      currentPassword: z.string().max(200).optional(),
+      currentPassword: embeddedOnly(z.string().max(200).optional()),
     }),
-    responses: { 200: User, ...problems(409, 422, 429) },
+    // A service of another maker need not answer with the user.
+    responses: { 200: z.union([User, Done]), ...problems(409, 422, 429) },
     summary:
       "Changes the caller's own account; another e-mail or mobile number needs the password, else 422 INVALID_PASSWORD",
   }),
@@ -90,6 +111,7 @@ export const user = {
       "Replaces the caller's photo; 422 FILE_FORMAT_NOT_ACCEPTED unless it is a png or jpg, PHOTO_TOO_SMALL below 683x768",
   }),
   changePassword: call({
+    codes: { default: "INVALID_PASSWORD" },
     service: "user",
     method: "PUT",
     path: "/users/me/password",
@@ -114,7 +136,13 @@ export const user = {
     ...read,
     service: "candidate",
     path: "/users/check",
-    responses: { 200: z.object({ userId: Id, personId: Id.nullable(), personExists: z.boolean() }) },
+    responses: {
+      200: z.object({
+        userId: ifAbsent(Id, (answer) => textFrom("id", "externalId")(answer) ?? "unknown"),
+        personId: ifAbsent(Id.nullable(), (answer) => textFrom("integrateModuleId")(answer) ?? null),
+        personExists: z.boolean(),
+      }),
+    },
     summary: "The token's user, in the candidate service",
   }),
 };

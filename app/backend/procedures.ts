@@ -74,7 +74,7 @@ import {
   webhookProcedures,
 } from "~/modules/settings/service";
 import { setupProcedures } from "~/modules/setup/service";
-import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
+import { identityProviderProcedures, placeProcedures, questionProcedures } from "~/modules/tenancy/service";
 import { translationProcedures } from "~/modules/translations/service";
 import { userProcedures } from "~/modules/users/service";
 import { type Procedures, query } from "~/procedure/procedure";
@@ -128,6 +128,7 @@ export const procedures = {
   levelOffers: levelOfferProcedures,
   manuals: manualProcedures,
   payments: paymentProcedures,
+  places: placeProcedures,
   providerNotifications: providerNotificationProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,

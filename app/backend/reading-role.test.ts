@@ -36,6 +36,8 @@ it("may make only these calls besides reading ones, all about the holder's own a
     "enrolments.candidateView",
     "externalIdentities.link",
     "externalIdentities.unlink",
+    // Copies what the caller may read at a remote service.
+    "journeyDrafts.adopt",
     "notification.read",
     "notification.readAll",
     "privacy.requestErasure",

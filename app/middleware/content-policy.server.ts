@@ -22,7 +22,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   // A file that a page shows has a stricter policy of its own.
   if (response.headers.has("content-security-policy")) return response;
   const route = routeOf(pattern);
-  const { providerOrigin, development } = context.get(runtimeContext);
+  const { providerOrigin, pictureSources, development } = context.get(runtimeContext);
   const site = siteOf(context);
   const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = site ?? none;
   // Browsers apply form-action to redirects of the answer too, such as that of signing out.
@@ -46,7 +46,7 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
       "default-src 'self'",
       `script-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}${widgets.script}`,
       `style-src 'self'${development ? " 'unsafe-inline'" : ""}${vendor}${widgets.style}`,
-      `img-src 'self' data:${widgets.media}`,
+      `img-src 'self' data:${pictureSources}${widgets.media}`,
       ...(widgets.other ? [`font-src 'self'${widgets.media}`, `media-src 'self'${widgets.media}`] : []),
       `connect-src 'self'${development ? " ws:" : ""}${vendor}${widgets.other}`,
       `frame-src 'self'${vendor}${widgets.other}`,

@@ -3,7 +3,7 @@ import type { User } from "~/api/user";
 import { hostSiteContext, runtimeContext, type Site, siteContext, userContext } from "~/context";
 import { safeRedirect } from "~/modules/people/rules/access/redirect";
 import { isGranted } from "~/modules/people/rules/access/role";
-import { type PageRoute, routeOf } from "~/route-table";
+import { isOffered, type PageRoute, routeOf } from "~/route-table";
 import { leadTo, leadToSignIn, notFound, unavailable } from "./guard.server";
 import { isEmbedded, keepAlong } from "./navigation";
 import { firstRight, homeOf, isStaff, rightsAt } from "./right";
@@ -31,6 +31,7 @@ type Verdict = "show" | "missing" | Response | undefined;
  * Row 14, a blocked step, is decided by the steps' pages, which redirect to the open step with the reason.
  */
 const guards: readonly Guard[] = [
+  notOffered,
   candidatesPlace,
   publicPage, // 2
   samlSignIn, // 3
@@ -67,6 +68,11 @@ export const guardChain: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 const userOf = ({ context }: Visit): User | null => context.get(userContext);
+
+/** A page does not exist when what it shows is in a remote service that cannot be asked for it. */
+function notOffered({ page, context }: Visit): Verdict {
+  return isOffered(page, context.get(runtimeContext).remote) ? undefined : "missing";
+}
 
 /**
  * The operators' hostname has no pages for candidates: its start page redirects to home or to sign-in, and the other

@@ -12,8 +12,9 @@ type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
  */
 export function isOfferedAt({ isOperation, owner, tenant, institution }: Host, right: CurrentRole): boolean {
   if (isOperation) return true;
-  if (right.tenant === null || right.tenant.id !== tenant?.id) return false;
-  return owner !== "ies" || right.ies === null || right.ies.id === institution?.id;
+  // Aliases: services of different makers may have ids of their own.
+  if (right.tenant === null || right.tenant.alias !== tenant?.alias) return false;
+  return owner !== "ies" || right.ies === null || right.ies.alias === institution?.alias;
 }
 
 /** The rights that a hostname offers a user, in the order of `listRights`. */
@@ -40,5 +41,7 @@ export function isStaff(user: User | null): boolean {
 
 /** Path of the home page of the user's role, without the base. */
 export function homeOf(user: User | null): string {
-  return user?.features.some(({ alias }) => alias === "dashboard") ? href("/home") : href("/portal");
+  const has = (feature: string) => user?.features.some(({ alias }) => alias === feature);
+  if (has("dashboard")) return href("/home");
+  return isStaff(user) && has("journeys.read") ? href("/journeys") : href("/portal");
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { answeredOr } from "~/api/answered";
-import type { AssumedRole, Session as SignedIn } from "~/api/auth";
-import { orRefusal } from "~/api/refusal";
+import { type AssumedRole, type Session as SignedIn, UNNAMED } from "~/api/auth";
+import { orRefusal, Refusal } from "~/api/refusal";
 import type { ListedRight } from "~/api/right";
 import type { User } from "~/api/user";
-import { apiContext, hostSiteContext, runtimeContext, sessionContext, siteContext } from "~/context";
+import { apiContext, hostSiteContext, requestContext, runtimeContext, sessionContext, siteContext } from "~/context";
+import { adoptWith } from "./remote.server";
 import { firstRight, rightsAt } from "./right";
 import { holdTab, tabOf } from "./tab";
 import { revokeAll } from "./tab.server";
-import { become } from "./user.server";
+import { apiWith, become, loadUser } from "./user.server";
 
 type Args = { request: Pick<Request, "url">; context: Readonly<RouterContextProvider> };
 
@@ -18,7 +19,7 @@ type Args = { request: Pick<Request, "url">; context: Readonly<RouterContextProv
  * @returns false when it was refused; the old role stays
  */
 export async function actIn({ request, context }: Args, user: User, right: ListedRight): Promise<boolean> {
-  const assumed = await assume(context, right, false);
+  const assumed = await assume(context, right);
   if (!assumed) return false;
   const session = context.get(sessionContext);
   session.renew();
@@ -34,7 +35,7 @@ export async function actIn({ request, context }: Args, user: User, right: Liste
  * @returns the handle for the tab's URLs, or null when it was refused
  */
 export async function actInOwnTab({ context }: Args, right: ListedRight): Promise<string | null> {
-  const assumed = await assume(context, right, true);
+  const assumed = await assumeBeside(context, right);
   if (!assumed) return null;
   const session = context.get(sessionContext);
   session.renew();
@@ -48,9 +49,12 @@ export async function actInOwnTab({ context }: Args, right: ListedRight): Promis
  * Signs out whoever was signed in before, which also ends an impersonation.
  * @param isOwn whether the visitor is known to have asked for the sign-in. A link can come from somebody else: then the
  * session keeps no draft that another visitor or user began in this browser.
+ * @throws Refusal LOGIN_FAILED if a remote service does not tell whose the token is
  */
-export async function beginSession(args: Args, { accessToken, user }: SignedIn, isOwn = true): Promise<void> {
+export async function beginSession(args: Args, signedIn: SignedIn, isOwn = true): Promise<void> {
   const { request, context } = args;
+  const { accessToken } = signedIn;
+  const user = await ownerOf(context, signedIn);
   const session = context.get(sessionContext);
   if (session.data.token) await revokeAll(args);
   if (session.data.userId !== user.id) session.set({ typed: undefined, ...(isOwn ? {} : { drafts: undefined }) });
@@ -61,6 +65,20 @@ export async function beginSession(args: Args, { accessToken, user }: SignedIn, 
   await become(context, request, user);
   await claimDraft(context, user);
   await settleRole(args, user);
+}
+
+/** The user of a new token: a remote service may answer without them, or without their rights. */
+export async function ownerOf(context: Args["context"], { accessToken, user }: SignedIn): Promise<User> {
+  const { remote } = context.get(runtimeContext);
+  const isNamed = user.id !== UNNAMED;
+  if (isNamed && !remote.has("auth")) return user;
+  const api = apiWith(context, accessToken);
+  // An embedded user service knows the account, but not the token.
+  if (isNamed && !remote.has("user")) await orRefusal(adoptWith(context, api, user), "NOT_FOUND");
+  const found = await loadUser(context, api);
+  if (found.status === 200) return found.body;
+  context.get(requestContext).log.error("the user of a new token is not known", { answer: found });
+  throw new Refusal("LOGIN_FAILED");
 }
 
 /** Assigns the institution's current draft to a candidate, who then finds it again from any browser. */
@@ -83,13 +101,21 @@ export async function settleRole(args: Args, user: User): Promise<boolean> {
   return isClear ? actIn(args, user, first.right) : true;
 }
 
-function assume(context: Args["context"], right: ListedRight, independent: boolean): Promise<AssumedRole | null> {
+function wantedRole(context: Args["context"], { role }: ListedRight) {
+  return { roleAlias: role.alias, applicationAlias: context.get(runtimeContext).applicationAt("auth") };
+}
+
+/** Assumes a role beside that of the current token, which stays valid. */
+function assumeBeside(context: Args["context"], right: ListedRight): Promise<AssumedRole | null> {
+  const { tenant, ies } = right;
+  const place = { tenantAlias: tenant?.alias ?? null, iesAlias: ies?.alias ?? null };
+  const body = { ...wantedRole(context, right), ...place, independent: true };
+  return answeredOr(context.get(apiContext).auth.assumeRole({ body }), null);
+}
+
+function assume(context: Args["context"], right: ListedRight): Promise<AssumedRole | null> {
   const { auth } = context.get(apiContext);
-  const body = {
-    roleAlias: right.role.alias,
-    applicationAlias: context.get(runtimeContext).application,
-    independent,
-  };
+  const body = wantedRole(context, right);
   const [tenant, ies] = [right.tenant?.alias ?? "", right.ies?.alias ?? ""];
   const asking = {
     application: () => auth.assumeApplicationRole({ body }),

@@ -41,7 +41,7 @@ async function loadShell(context: Context, page: PageRoute | null): Promise<void
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
     counts ? waitingOf(api) : {},
-    isOneself && page?.listsForms ? formsOf(api) : [],
+    isOneself && (page?.listsForms || (page?.layout === staffArea && api.isRemote("form"))) ? formsOf(api) : [],
   ]);
   context.set(shellContext, { notifications, applications, waiting, forms, now: context.get(runtimeContext).now() });
 }

@@ -67,7 +67,8 @@ function portalWith(parameters: () => Response | Promise<Response>) {
     apiFor: (headers: never) => createApi(Object.fromEntries(services) as Connections, headers),
     sites: createSiteCache(() => new Date(state.now)),
     now: () => new Date(state.now),
-    application: "portal",
+    applicationAt: () => "portal",
+    remote: new Set(),
   } as never);
   return { state, site: () => siteOf(context, "one.example", null) };
 }

@@ -9,6 +9,7 @@ import { answerPromisesIn } from "~/rules/time/answer-time";
 import { dayIn } from "~/rules/time/date";
 import { serviceHoursIn } from "~/rules/time/service-hours";
 import { leadTo } from "./guard.server";
+import { adoptPlaces, chosen, headersAt, institutionOf } from "./remote.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -81,11 +82,12 @@ function keptSite(context: Context, hostname: string, ies: string | null): Promi
 }
 
 async function loadSite(context: Context, hostname: string, ies: string | null, last: Site | null) {
-  const { apiFor, application } = context.get(runtimeContext);
+  const { apiFor, applicationAt } = context.get(runtimeContext);
   const query = ies ? { ies } : {};
-  const answer = await apiFor(() => ({})).setting.getByHostname({ params: { application, hostname }, query });
+  const params = { application: applicationAt("setting"), hostname };
+  const answer = await apiFor(() => ({})).setting.getByHostname({ params, query });
   if (answer.status === 404) return null;
-  if (answer.status === 200) return toSite(context, answer.body, last);
+  if (answer.status === 200) return toSite(context, chosen(answer.body, ies), last);
   context.get(requestContext).log.error("the settings service failed", { answer });
   throw new Refusal("SYSTEM_UNAVAILABLE");
 }
@@ -101,7 +103,11 @@ const NAMES = [
 /** The settings, with parameters as booleans. Omits the features, which no page reads, to keep the cache small. */
 async function toSite(context: Context, loaded: ApplicationSettings, last: Site | null): Promise<Site> {
   const { features: _, ...settings } = loaded;
-  const own = await fetchParameters(context, loaded);
+  const [own, institution] = await Promise.all([
+    fetchParameters(context, loaded),
+    institutionOf(context, loaded),
+    adoptPlaces(context, loaded),
+  ]);
   const today = dayIn(context.get(runtimeContext).now(), settings.timeZone);
   const serviceHours = serviceHoursIn(settings.parameters, today);
   const shown = {
@@ -109,10 +115,11 @@ async function toSite(context: Context, loaded: ApplicationSettings, last: Site 
     answers: answerPromisesIn(settings.parameters),
     ...(serviceHours ? { serviceHours } : {}),
   };
-  if (own === null && last) return { ...settings, ...shown, parameters: last.parameters };
+  const site = { ...settings, ...shown, institution };
+  if (own === null && last) return { ...site, parameters: last.parameters };
   const texts = { ...settings.parameters, ...own };
   const parameters = Object.fromEntries(NAMES.map((name) => [name, texts[name] === "true"]));
-  return { ...settings, ...shown, parameters: parameters as unknown as Parameters };
+  return { ...site, parameters: parameters as unknown as Parameters };
 }
 
 /** The parameters that the settings do not include: none without an institution, null when loading them fails. */
@@ -122,7 +129,7 @@ async function fetchParameters(
 ): Promise<Record<string, string> | null> {
   const missing = NAMES.filter((name) => !(name in parameters));
   if (!tenant || !institution || missing.length === 0) return {};
-  const headers = { "x-tenant": tenant.alias, "x-institution-id": institution.id };
+  const headers = headersAt(tenant, institution);
   const answer = await context
     .get(runtimeContext)
     .apiFor(() => headers)

@@ -80,7 +80,8 @@ export async function createApp(
   // Must run before the first request, which could end an essay attempt whose time ran out while the portal was down.
   await coverOutage(database.db, now());
   const secrets = await openSecrets(config, database.db, now);
-  const setupCode = await issueSetupCode(database.db, secrets, now());
+  // A remote service of settings knows its own tenants.
+  const setupCode = config.service.SETTING_SERVICE_URL ? null : await issueSetupCode(database.db, secrets, now());
   const services = createServices({ config, secrets, db: database.db, now, log });
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
   const runtime: Runtime = {
@@ -88,7 +89,9 @@ export async function createApp(
     sessions: createSessionStore(database.db, now, log),
     sites: createSiteCache(now),
     now,
-    application: "portal",
+    applicationAt: (service) => (services.remote.has(service) ? config.service.APPLICATION_ALIAS : "portal"),
+    remote: services.remote,
+    pictureSources: services.pictureSources,
     basename: basename.replace(/\/$/, ""),
     https: config.http.PUBLIC_URL?.startsWith("https:") ?? false,
     development: mode !== "production",

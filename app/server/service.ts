@@ -22,6 +22,7 @@ import { createWebhookSender } from "~/providers/webhook";
 import { routeTable } from "~/route-table";
 import { createApi } from "./api";
 import type { Config } from "./config/load";
+import { createFieldReport, type FieldReport } from "./field-report";
 import type { Log } from "./log";
 import { notificationBase } from "./notification-base";
 import { describeService } from "./openapi";
@@ -59,7 +60,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     providers: { outside, webhook, identity: createIdentityDirectory(config.identity.HTTP_ISSUERS) },
     log,
   });
-  const connections = connectionsOf(config, backend, answers, secrets.apiKey);
+  const connections = connectionsOf(config, backend, answers, secrets.apiKey, createFieldReport(log));
   const cardForm = config.service.CARD_FORM_URL ?? (config.payment.SANDBOX_PROVIDER ? SANDBOX_CARD_FORM : null);
   const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
     createPortalApi({ connections, perform: backend.perform, now, cardForm, answers }, headers, scope);
@@ -94,6 +95,9 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     apiFor,
     /** Answers the calls of other systems. */
     api,
+    /** The services that have no more than the specification says. */
+    remote: new Set(serviceNames.filter((name) => connections[name].plain)),
+    pictureSources: pictureSourcesOf(remote),
     caches: [places, institutions, answers, ...accounts.caches],
     /**
      * Answers requests for the health of the server, OpenAPI documents, provider notifications and the sandbox
@@ -153,18 +157,30 @@ function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>
   return Object.fromEntries(entries.filter(([, url]) => url));
 }
 
+/** Remote services name logos, photos and other pictures by addresses of their own, or of others over https. */
+function pictureSourcesOf({ setting, user }: Partial<Record<ServiceName, string>>): string {
+  const origins = [setting, user].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return origins.length > 0 ? ` https: ${[...new Set(origins)].join(" ")}` : "";
+}
+
 /**
  * The connection of each service: over HTTP when it has a base URL, else functions in this process. Only the service of
  * settings gets the portal's key, as the specification says.
  */
-function connectionsOf(config: Config, backend: Backend, cache: AnswerCache, apiKey: string): Connections {
+function connectionsOf(
+  config: Config,
+  backend: Backend,
+  cache: AnswerCache,
+  apiKey: string,
+  reportField: FieldReport,
+): Connections {
   const urls = serviceUrlsOf(config);
   const timeoutMs = config.service.UPSTREAM_TIMEOUT_MS;
   const plain = config.service.REMOTE_SERVICES === "own" ? undefined : plainSpeech;
   const entries = serviceNames.map((name) => {
     const baseUrl = urls[name];
     const connection = baseUrl
-      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, cache, plain }
+      ? { fetch: globalThis.fetch, baseUrl, timeoutMs, cache, plain, reportField }
       : { fetch: backend[name], baseUrl: `http://${name}.embedded`, cache };
     return [name, name === "setting" ? { ...connection, apiKey } : connection];
   });

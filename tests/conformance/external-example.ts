@@ -108,6 +108,19 @@ export const externalProcedures: ProcedureExamples = {
       .execute();
     return { input: { provider: "facebook" }, token: await anasToken(stage) };
   },
+  // Only remote services have what the portal adopts.
+  "sessions.adopt": async (stage) => ({
+    input: {
+      ...{ id: "u-1", username: ana, email: ana, name: "Ana", type: "candidate", personId: null, role: null },
+    },
+    token: await anasToken(stage),
+    refused: "NOT_FOUND",
+    owned: false,
+  }),
+  "places.adopt": async () => ({
+    input: { tenant: { id: "t-1", alias: "horizonte", name: "Horizonte" }, institutions: [] },
+    refused: "NOT_FOUND",
+  }),
   "sessions.openExternally": async (stage) => {
     await configure(stage);
     // The first sign-in by a provider ends the account's other sessions, and the other examples need Ana's.

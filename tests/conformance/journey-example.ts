@@ -148,6 +148,12 @@ export const journeyProcedures: ProcedureExamples = {
     return { token, input: { ...input, mark } };
   },
   "journeyCases.delete": withCase,
+  // Only a remote service has journeys to copy.
+  "journeyDrafts.adopt": async (stage) => ({
+    token: await staff(stage),
+    input: { levels: [], modes: [], journeys: [], isWhole: false },
+    refused: "NOT_FOUND",
+  }),
   "journeyDrafts.options": async (stage) => ({ token: await staff(stage) }),
   "journeyDrafts.list": async (stage) => ({
     token: await staff(stage),

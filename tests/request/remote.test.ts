@@ -75,9 +75,9 @@ async function lookAround(): Promise<Look[]> {
 }
 
 /** What goes wrong with a page while a service fails; null when the page handles the failure. */
-async function harmOf({ actor, path, address }: Look): Promise<string | null> {
+async function harmOf({ actor, path, address }: Look, portalOf = portal.hasty()): Promise<string | null> {
   const began = performance.now();
-  const answer = await portal.hasty().get(address, { cookie: actors[actor].cookie() });
+  const answer = await portalOf.get(address, { cookie: actors[actor].cookie() });
   const ms = performance.now() - began;
   const where = `${actor} at ${path}`;
   const led = answer.headers.get("location") ?? "";
@@ -123,17 +123,38 @@ describe("a portal with only remote services", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // No page reads from the journey service: the pages that edit journeys call procedures.
+      // No page reads from a journey service of ours: the pages that edit journeys call procedures.
       expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["journey"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));
         passMinutes(2);
         await portal.fail(name, fault);
-        const harms = await eachOf(concerned, harmOf).finally(() => portal.fail(name, null));
+        const harms = await eachOf(concerned, (look) => harmOf(look)).finally(() => portal.fail(name, null));
         expect(harms.filter(Boolean), `${name} ${fault}`).toEqual([]);
       }
       expect((await actors.candidate.get("/candidate/portal")).status).toBe(200);
       expect((await actors.staff.get("/candidate/home")).status).toBe(200);
+    },
+  );
+
+  it.each(serviceNames)(
+    "works with the %s service alone remote, also while it refuses or breaks off [API-03] [AUT-11]",
+    { timeout: 120_000 },
+    async (name) => {
+      looks ??= await lookAround();
+      const concerned = looks.filter(({ services }) => services.includes(name));
+      const alone = await portal.openAlone(name);
+      try {
+        for (const fault of [null, "refused", "half"] as const) {
+          passMinutes(2);
+          await portal.fail(name, fault);
+          const ask = (look: Look) => harmOf(look, alone.visitor());
+          const harms = await eachOf(concerned, ask).finally(() => portal.fail(name, null));
+          expect(harms.filter(Boolean), `${name} ${fault}`).toEqual([]);
+        }
+      } finally {
+        await alone.close();
+      }
     },
   );
 

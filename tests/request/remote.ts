@@ -13,7 +13,7 @@ import { createPasswordHasher } from "~/modules/people/service/password/password
 import { openPortal } from "./portal";
 
 /** The ways in which a service can fail. */
-export const faults = ["refused", "hanging", "500", "garbage"] as const;
+export const faults = ["refused", "hanging", "500", "garbage", "slow", "half"] as const;
 export type Fault = (typeof faults)[number];
 
 /**
@@ -51,8 +51,15 @@ export async function openRemotePortal(timeoutMs: number) {
   };
   const portal = await openPortal(env);
   const hasty = await openPortal({ ...env, DATA_DIR: portal.dataDir, UPSTREAM_TIMEOUT_MS: String(timeoutMs) });
+  /** A portal in which this service alone is remote, on the same database and with the same sessions. */
+  const openAlone = (name: ServiceName) =>
+    openPortal({
+      ...{ REMOTE_SERVICES: "own", DEMO: "0", DATABASE_URL: `file:${file}`, PROVIDER_SECRET, DATA_DIR: portal.dataDir },
+      ...{ UPSTREAM_TIMEOUT_MS: String(timeoutMs), [`${name.toUpperCase()}_SERVICE_URL`]: byName[name].url },
+    });
   return {
     ...portal,
+    openAlone,
     db,
     hasty: hasty.visitor,
     /** Errors that the services have logged. */
@@ -98,6 +105,16 @@ async function openService(works: Listener) {
   const answers: Record<Exclude<Fault, "refused">, Listener> = {
     hanging: () => undefined,
     "500": (_, res) => void res.writeHead(500).end("stack trace"),
+    // One byte at a time, never to an end.
+    slow: (_, res) => {
+      res.writeHead(200, { "content-type": "application/json" });
+      const writing = setInterval(() => res.write(" "), 20);
+      res.on("close", () => clearInterval(writing));
+    },
+    half: (_, res) => {
+      res.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+      res.write('{"id": "1", "na', () => res.destroy());
+    },
     garbage: (_, res) => void res.writeHead(200, { "content-type": "application/json" }).end('{"id": <html>'),
   };
   return {

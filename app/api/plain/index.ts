@@ -34,7 +34,6 @@ import * as charge from "./charge";
 import { classesOf } from "./class";
 import * as contract from "./contract";
 import * as form from "./form";
-import { codeOfMessage } from "./message";
 import * as people from "./person";
 import * as place from "./place";
 import * as price from "./price";
@@ -125,27 +124,17 @@ const readings = new Map<Call, Reading>([
 
 /**
  * The answer to a call of a service that somebody else runs, which the call's own schema refuses, as the specification
- * describes it. Any success counts as the declared one, because the specification names no statuses.
+ * describes it.
  * @returns null for an answer that cannot be read: a fault of the service, or a call without a reading
  */
 const readPlainly: PlainSpeech["read"] = (call, { status, body }, { params = {}, query, body: sent }, headers) => {
-  if (status >= 400 && status < 500) return { status, body: { code: codeIn(body) } };
-  const success = Object.entries(call.responses).find(([code]) => code.startsWith("2"));
-  const reading = readings.get(call);
-  if (status < 200 || status > 299 || !success || (body === undefined && status !== 204)) return null;
-  const [declared, schema] = [Number(success[0]), success[1]];
-  if (schema === null) return { status: declared, body: null };
+  const [reading, schema] = [readings.get(call), call.responses[status]];
+  if (!reading || !schema) return null;
   const language = preferredLanguage(headers["accept-language"]) ?? defaultLanguage;
   const asked: Asked = { language, params, query: plain(query), body: plain(sent) };
-  const parsed = schema.safeParse(reading ? reading(body, asked) : body);
-  return parsed.success ? { status: declared, body: parsed.data } : null;
+  const parsed = schema.safeParse(reading(body, asked));
+  return parsed.success ? { status, body: parsed.data } : null;
 };
-
-/** The code of a refusal: its own, or that of a message of the specification; the status says the rest. */
-function codeIn(body: unknown): string {
-  const { code } = plain(body);
-  return typeof code === "string" ? code : (codeOfMessage(body) ?? "UNEXPECTED");
-}
 
 /** How the portal speaks with services that take and name no more than the specification. */
 export const plainSpeech: PlainSpeech = { write: writePlainly, read: readPlainly };

@@ -1,12 +1,13 @@
+import type { ProblemCode } from "../problem";
 import { firstOf, plain, text } from "./value";
 
 /** The code of a refusal by the message of §8; null for one that says nothing known. */
-export function codeOfMessage(body: unknown): string | null {
+export function codeOfMessage(body: unknown): ProblemCode | null {
   const message = text(firstOf(plain(body), "message", "Message")).toLowerCase();
   return messages.find(([part]) => message.includes(part))?.[1] ?? null;
 }
 
-const messages: readonly (readonly [part: string, code: string])[] = [
+const messages: readonly (readonly [part: string, code: ProblemCode])[] = [
   ["coupon limit", "COUPON_LIMIT_REACHED"],
   ["coupon not found", "COUPON_NOT_FOUND"],
   ["change payment method", "COUPON_INVALID_FOR_METHOD"],

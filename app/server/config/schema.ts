@@ -130,6 +130,8 @@ export const ServiceConfig = z.object({
   BUSINESS_SERVICE_URL: baseUrl.optional(),
   JOURNEY_SERVICE_URL: baseUrl.optional(),
   FORM_SERVICE_URL: baseUrl.optional(),
+  /** The alias by which remote services know the portal. */
+  APPLICATION_ALIAS: z.string().min(1).max(100).default("portal"),
   LOCALITY_URL: baseUrl.optional(),
   CARD_FORM_URL: baseUrl.optional(),
   REMOTE_SERVICES: z.enum(["specification", "own"]).default("specification"),

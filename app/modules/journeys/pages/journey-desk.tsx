@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { defineDesk } from "~/modules/desk/pages/desk";
 import { JourneySign } from "./journey-sign";
+import { fetchJourneys } from "./remote-journey";
 
 /** The list of journeys. Those of several institutions have a column and a filter. */
 export const journeyDesk = defineDesk({
@@ -44,9 +45,11 @@ export const journeyDesk = defineDesk({
   // The backend numbers the pages of this list, so its cursors are numbers.
   async read(api, { q, status, level, mode, institution, sort, order, size, after, before }) {
     const page = numberIn(after ?? before);
+    const active = status?.length === 1 ? status[0] === "active" : undefined;
+    await fetchJourneys(api, { search: q, status: active, educationLevel: level, ingressModeCode: mode });
     const { items, perPage, totalCount } = await api.journeyDrafts.list({
       ...{ page, perPage: size, search: q, sortBy: sort, order, institution },
-      status: status?.length === 1 ? status[0] === "active" : undefined,
+      status: active,
       educationLevel: level,
       ingressModeCode: mode,
     });

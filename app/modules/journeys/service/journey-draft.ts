@@ -14,6 +14,7 @@ import { expectRevision, settled } from "~/modules/versioned/service";
 import { mayStaff } from "~/procedure/context";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { nameIn } from "~/procedure/text";
+import { adopt } from "./journey-adoption";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
 import { listJourneys } from "./journey-list";
@@ -47,6 +48,8 @@ const publishing = { access: "journeys.publish", inPerson: true } as const;
 
 /** Drafts and versions of journeys, for the editor. */
 export const journeyDraftProcedures = {
+  adopt,
+
   /** The institutions where the caller may read journeys, with their levels and modes. */
   options: query({ access: "journeys.read" }, async (ctx) => {
     const ids = ctx.scope.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { answered } from "~/api/answered";
 import type { Notification } from "~/api/notification";
+import { absent } from "~/api/refusal";
 import { apiContext, siteContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -21,11 +22,27 @@ export const handle = { sensitive: true };
 
 type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 
-/** Loads a notification, and marks it as read if it is not. */
-async function readNotification({ context, params }: Args): Promise<Notification> {
+/**
+ * Loads a notification, and marks it as read if it is not. A service of another maker may answer without the
+ * notification, which is then looked for in the list.
+ */
+async function readNotification({ context, params: { id } }: Args): Promise<Notification> {
   requireInPerson(context);
-  return answered(context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } }));
+  const { notification } = context.get(apiContext);
+  const read = await answered(notification.read({ params: { id }, body: { isRead: true } }));
+  if ("title" in read) return read;
+  for (let page = 1, seen = 0; ; page++) {
+    const query = { deliveryMode: "application", page } as const;
+    const { notifications, totalCount } = await answered(notification.list({ query }));
+    const found = notifications.find(({ recipientId }) => recipientId === id);
+    if (found) return found;
+    seen += notifications.length;
+    if (notifications.length === 0 || seen >= totalCount || page === LONGEST_SEARCH) throw absent();
+  }
 }
+
+/** How many pages of ten are searched for a notification. */
+const LONGEST_SEARCH = 20;
 
 export async function loader(args: Args) {
   const notification = await readNotification(args);

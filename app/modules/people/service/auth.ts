@@ -5,6 +5,7 @@ import { OPERATIONS } from "~/modules/tenancy/service";
 import { implement, notFound, problem } from "~/procedure/context";
 import { command, operation } from "~/procedure/procedure";
 import { checkAccessKey } from "./access-key-check";
+import { adopt } from "./adoption";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { signInExternally } from "./external/external-sign-in";
 import { isPasswordOff } from "./password/password-way";
@@ -12,6 +13,9 @@ import { endImpersonation, impersonate } from "./right/impersonation";
 import { assumeRole } from "./right/role-assumption";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
+
+/** The new token takes the place of the current one. */
+const inTurn = { independent: false };
 
 /** Signing in, assuming roles, impersonation, and the check of a token. */
 export const authResource = implement(auth, {
@@ -44,19 +48,21 @@ export const authResource = implement(auth, {
     assumeRole(ctx, { ...body, level: body.iesAlias ? "institution" : body.tenantAlias ? "tenant" : "application" }),
 
   assumeInstitutionRole: ({ params, body }, ctx) =>
-    assumeRole(ctx, { ...body, level: "institution", tenantAlias: params.tenant, iesAlias: params.ies }),
+    assumeRole(ctx, { ...body, ...inTurn, level: "institution", tenantAlias: params.tenant, iesAlias: params.ies }),
 
   assumeTenantRole: ({ params, body }, ctx) =>
-    assumeRole(ctx, { ...body, level: "tenant", tenantAlias: params.tenant, iesAlias: null }),
+    assumeRole(ctx, { ...body, ...inTurn, level: "tenant", tenantAlias: params.tenant, iesAlias: null }),
 
   assumeApplicationRole: ({ body }, ctx) =>
-    assumeRole(ctx, { ...body, level: "application", tenantAlias: null, iesAlias: null }),
+    assumeRole(ctx, { ...body, ...inTurn, level: "application", tenantAlias: null, iesAlias: null }),
 
   impersonate: ({ body }, ctx) => impersonate(ctx, body),
 });
 
 /** Sessions in ways of ours; the other ways to open one are calls of the specification. */
 export const sessionProcedures = {
+  adopt,
+
   /** Signs in with an identity that the portal has verified. */
   openExternally: operation({ access: "visitor", input: ExternalIdentity }, signInExternally),
 

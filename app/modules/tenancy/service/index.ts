@@ -3,6 +3,7 @@ import { institutionResource } from "./institution";
 import { parameterResource } from "./parameter";
 import { settingResource } from "./setting";
 
+export { placeProcedures } from "./adopted-place";
 export type { IdentityProviders, SwitchTarget } from "./external-setting-json";
 export { featuresOf } from "./feature";
 export { identityProviderProcedures, identityProvidersOf } from "./identity-provider";

@@ -5,11 +5,11 @@ import { PostedTexts } from "~/form/texts";
 import { notFound } from "~/middleware/guard.server";
 import { componentsOfStage, type Stage, stages } from "~/modules/journeys/rules/journey";
 import { addComponent, freeId, moveComponent, placeComponent } from "~/modules/journeys/rules/journey-edit";
-import { defaultComponent } from "~/modules/journeys/rules/journey-template";
 import { movedPath, PostedDevice } from "~/modules/versioned/pages/order.server";
 import type { VersionedArgs } from "~/modules/versioned/pages/versioned.server";
 import { pressedOf } from "~/shell/submit.server";
 import { saveJourney } from "../detail/draft.server";
+import { newComponent } from "../remote-journey";
 
 /**
  * Executes a button of the board or of a stage:
@@ -48,12 +48,12 @@ const move = (
 
 function add(args: VersionedArgs, { here, own, stage }: { here: string; own: Stage | undefined; stage: Stage }) {
   const name = own ? "type" : `type-${stage}`;
-  return saveJourney(args, PostedTexts, (texts) => {
+  return saveJourney(args, PostedTexts, async (texts) => {
     const type = componentsOfStage[stage].find((one) => one === texts[name]);
     if (!type) throw new Refusal("VALIDATION", { fields: { [name]: "frame.fieldInvalid" } });
+    const component = await newComponent(args.context.get(apiContext), type);
     return {
-      edit: (content) =>
-        addComponent(content, { stage, component: { ...defaultComponent(type), id: freeId(content, type) } }),
+      edit: (content) => addComponent(content, { stage, component: { ...component, id: freeId(content, type) } }),
       to: here,
       notice: "journey.added",
     };

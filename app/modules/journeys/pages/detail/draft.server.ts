@@ -4,13 +4,17 @@ import type { JourneyContent as EditedContent } from "~/modules/journeys/rules/j
 import type { JourneyContent, JourneyDraft } from "~/modules/journeys/schema/journey-draft";
 import { type Edit, saveEdit, type VersionedArgs } from "~/modules/versioned/pages/versioned.server";
 import { infoErrors } from "../info/info";
+import { fetchJourney } from "../remote-journey";
 
 /** The journey that the URL names, with its draft; 404 without the right. */
-export const loadDraft = ({
+export async function loadDraft({
   params: { id },
   context,
-}: Pick<VersionedArgs, "params" | "context">): Promise<JourneyDraft> =>
-  context.get(apiContext).journeyDrafts.get({ id });
+}: Pick<VersionedArgs, "params" | "context">): Promise<JourneyDraft> {
+  const api = context.get(apiContext);
+  await fetchJourney(api, id);
+  return api.journeyDrafts.get({ id });
+}
 
 interface JourneyEdit
   extends Pick<Edit<JourneyContent>, "to" | "revision">,

@@ -18,13 +18,16 @@ import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import { infoIn } from "../info/info";
 import { InfoFields } from "../info/info-form";
+import { createJourney, fetchJourneys } from "../remote-journey";
 import type { Route } from "./+types/route";
 import { seeCreated } from "./create.server";
 import { TemplateChoice } from "./template-choice";
 
 /** The levels, and for the chosen level its templates and ingress modes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { journey, journeyDrafts } = context.get(apiContext);
+  const api = context.get(apiContext);
+  const { journey, journeyDrafts } = api;
+  await fetchJourneys(api);
   const institutions = (await journeyDrafts.options()).filter(({ mayWrite }) => mayWrite);
   const wanted = new URL(request.url).searchParams.get("level");
   const levels = institutions.flatMap((institution) => institution.levels.map((level) => ({ institution, level })));
@@ -54,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const educationLevelId = new URL(request.url).searchParams.get("level")?.slice(0, 200) || "-";
   return submit({ context }, NewJourney, async ({ info, journeyTemplateId }) => {
     const content = { ...info, url: info.url || addressFrom(info.name) };
-    const { journeyDrafts } = context.get(apiContext);
-    return seeCreated({ request, context }, journeyDrafts.create({ educationLevelId, journeyTemplateId, content }));
+    const creating = createJourney(context.get(apiContext), { educationLevelId, journeyTemplateId, content });
+    return seeCreated({ request, context }, creating);
   });
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import type { z } from "zod";
 import { orRefusal, Refusal } from "~/api/refusal";
-import { apiContext } from "~/context";
+import { apiContext, type PortalApi } from "~/context";
 import { constraintsOf } from "~/form/constraint";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
@@ -25,6 +26,7 @@ import { JourneyFrame } from "../detail/journey-frame";
 import { Problems } from "../detail/problems";
 import { Unselected } from "../detail/unselected";
 import { infoErrors } from "../info/info";
+import { sendJourney } from "../remote-journey";
 import type { Route } from "./+types/route";
 import { ChangedCases, tickOf } from "./changed-cases";
 
@@ -44,9 +46,22 @@ const Publication = JourneyPublication.omit({ acceptedCases: true }).and(
 );
 const constraints = constraintsOf(JourneyPublication);
 
+/** Publishes the draft here, and before that at a remote service. */
+async function publishAt(api: PortalApi, id: string, publication: z.output<typeof Publication>) {
+  if (api.isRemote("journey")) {
+    const draft = await api.journeyDrafts.get({ id });
+    const { problems, revision, journey } = draft;
+    if (revision !== publication.revision) throw new Refusal("CHANGED_MEANWHILE");
+    if (problems.length > 0) throw new Refusal("JOURNEY_CONDITIONS_UNMET", { facts: { problems } });
+    await sendJourney(api, draft, publication.activation === "keep" ? journey.status : true);
+  }
+  return api.journeyDrafts.publish({ id, ...publication });
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submit({ context }, Publication, async (publication) => {
-    const publishing = context.get(apiContext).journeyDrafts.publish({ ...params, ...publication });
+    const api = context.get(apiContext);
+    const publishing = publishAt(api, params.id, publication);
     const published = await orRefusal(withErrors(publishing, infoErrors), "JOURNEY_CASES_CHANGED");
     if (!(published instanceof Refusal))
       return seeWithNotice({ request, context }, href("/journeys/:id/versions", params), "journey.published");

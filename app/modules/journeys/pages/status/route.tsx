@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { Note } from "~/api/draft-change";
 import type { FieldErrors } from "~/api/problem";
-import { apiContext } from "~/context";
+import { apiContext, type PortalApi } from "~/context";
 import { constraintsOf } from "~/form/constraint";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -26,12 +26,14 @@ import { TextField } from "~/ui/text-field";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { UnderWay } from "../detail/under-way";
+import { sendJourney } from "../remote-journey";
 import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { draft: await loadDraft({ params, context }) };
+  const isRemote = context.get(apiContext).isRemote("journey");
+  return { draft: await loadDraft({ params, context }), maySchedule: !isRemote };
 }
 
 /** The actions that the form can post; `replace` activates the journey in place of the level's active one. */
@@ -47,12 +49,15 @@ const StatusChange = z
 
 /** Activates the journey, now or later, deactivates it, or cancels a scheduled activation, as the form's `intent` says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { journeyDrafts } = context.get(apiContext);
+  const api = context.get(apiContext);
+  const { journeyDrafts } = api;
   const deed = intentOf({ context }, deeds);
   const replace = deed === "replace";
   return submit({ context }, StatusChange, async ({ when, day, time, reason }) => {
-    const isLater = when === "later" && (replace || deed === "on");
+    const isRemote = api.isRemote("journey");
+    const isLater = when === "later" && !isRemote && (replace || deed === "on");
     const at = `${typedDay(day)}T${typedTime(time)}`;
+    if (isRemote) await sendJourney(api, await publishedDraft(api, params.id), deed !== "off");
     await (isLater
       ? withErrors(journeyDrafts.schedule({ ...params, at, replace, reason }), scheduleErrors)
       : deed === "unschedule"
@@ -61,6 +66,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const notice = noticeOf(isLater ? "schedule" : deed);
     return seeWithNotice({ request, context }, href("/journeys/:id", params), notice);
   });
+}
+
+/** A journey as it is published, without the changes of its draft. */
+async function publishedDraft(api: PortalApi, id: string): Promise<JourneyDraft> {
+  const draft = await api.journeyDrafts.get({ id });
+  return { ...draft, content: draft.published ?? draft.content };
 }
 
 const scheduleErrors = ({ at = "journey.scheduleInvalid" }: FieldErrors = {}): FieldErrors => ({ day: at });
@@ -82,7 +93,7 @@ function buttonOf({ journey, rival }: JourneyDraft) {
     : ({ text: "journey.statusOn", value: "on" } as const);
 }
 
-export default function JourneyStatus({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+export default function JourneyStatus({ loaderData: { draft, maySchedule }, actionData }: Route.ComponentProps) {
   const t = useT();
   const { journey, rival, underWay, rights } = draft;
   const { name, status, version, activatesAt } = journey;
@@ -123,7 +134,7 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
                 kept: { revision: draft.revision, intent: button.value },
                 fields: activatesAt ? null : (
                   <>
-                    {status ? null : <ScheduleFields timeZone={draft.timeZone} posted={posted} />}
+                    {status || !maySchedule ? null : <ScheduleFields timeZone={draft.timeZone} posted={posted} />}
                     <TextField
                       {...fieldProps(t, posted, "reason")}
                       label={t("journey.reason")}

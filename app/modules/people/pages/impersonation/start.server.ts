@@ -3,7 +3,11 @@ import { Refusal } from "~/api/refusal";
 import { apiContext, sessionContext, userContext } from "~/context";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
+import { ownerOf } from "~/middleware/role.server";
 import { become } from "~/middleware/user.server";
+
+/** Who acts, where a remote service does not say so. */
+const UNNAMED = { userId: "unknown", name: "", usedAccessToken: true };
 
 interface Wanted {
   username: string;
@@ -30,8 +34,9 @@ export async function startActing(
   if (answer.status === 403 || answer.status === 404) throw new Refusal("VALIDATION");
   if (answer.status === 409) throw new Refusal("CONFLICT");
   if (answer.status !== 200 || !token) throw new Refusal("SYSTEM_UNAVAILABLE");
+  const user = await ownerOf(context, answer.body);
   session.renew();
   session.set({ token: answer.body.accessToken, impersonation: { token, originPath } });
-  await become(context, request, answer.body.user);
+  await become(context, request, { ...user, impersonatedBy: user.impersonatedBy ?? UNNAMED });
   return seeOther(request, homeOf(context.get(userContext)));
 }

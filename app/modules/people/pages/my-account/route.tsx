@@ -23,6 +23,7 @@ import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/route";
 import { AccountPart } from "./account-part";
 import { changed, explained } from "./refusal";
+import { updateThere } from "./remote-account.server";
 
 const fields = ["name", "email", "cellphone"] as const;
 
@@ -50,12 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const save = async ({ currentPassword, ...typed }: z.output<typeof Contact>) => {
     const differs = (name: keyof typeof typed) => typed[name] !== normalText(before[name] ?? "");
     const body = { ...Object.fromEntries(fields.filter(differs).map((name) => [name, typed[name]])), currentPassword };
-    await changed(answered(context.get(apiContext).user.update({ body })), {
-      USER_ALREADY_EXISTS: { email: "myAccount.emailTaken" },
-      INVALID_PASSWORD: {
-        currentPassword: currentPassword ? "access.invalidPassword" : "myAccount.currentPasswordRequired",
+    const api = context.get(apiContext);
+    await changed(
+      api.isRemote("user") ? updateThere({ request, context }, body) : answered(api.user.update({ body })),
+      {
+        USER_ALREADY_EXISTS: { email: "myAccount.emailTaken" },
+        INVALID_PASSWORD: {
+          currentPassword: currentPassword ? "access.invalidPassword" : "myAccount.currentPasswordRequired",
+        },
       },
-    });
+    );
     return seeWithNotice({ request, context }, href("/my-account"), "myAccount.saved");
   };
   return submit({ context }, Contact, save, ...explained);

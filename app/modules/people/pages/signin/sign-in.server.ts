@@ -30,7 +30,7 @@ class PostedFormStrategy extends FormStrategy<Session> {
  * @throws Refusal with a code of `signInRefusals`, the same for an unknown user and a wrong password
  */
 export async function signIn(args: Args, credentials: Credentials): Promise<Session> {
-  const strategy = new PostedFormStrategy(requireForm(args), () => open(args, credentials));
+  const strategy = new PostedFormStrategy(requireForm(args), () => openSession(args, credentials));
   // The authenticator copies its request, which fails after the body was read; so it gets one without a body.
   const request = new Request(args.request.url);
   const session = await orRefusal(new Authenticator<Session>().use(strategy).authenticate("form", request));
@@ -38,7 +38,8 @@ export async function signIn(args: Args, credentials: Credentials): Promise<Sess
   return session;
 }
 
-function open(args: Args, credentials: Credentials): Promise<Session> {
+/** Opens a session at the sign-in service, which pages may also do to confirm a password. @throws Refusal */
+export function openSession(args: Args, credentials: Credentials): Promise<Session> {
   const { auth } = args.context.get(apiContext);
   const { tenant, institution } = args.context.get(siteContext);
   const headers = captchaHeaders(args);

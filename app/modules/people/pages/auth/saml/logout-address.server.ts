@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { answeredOr } from "~/api/answered";
-import { apiContext, sessionContext } from "~/context";
+import { apiContext, runtimeContext, sessionContext, siteContext } from "~/context";
 import { absolute } from "../portal-address";
 
 /**
@@ -15,11 +15,14 @@ export async function samlLogoutAddress({
   context: Readonly<RouterContextProvider>;
 }): Promise<string | null> {
   const signedIn = context.get(sessionContext).data.samlSession;
-  if (!signedIn) return null;
+  // A remote service itself knows who signed in there by SAML.
+  const isKnownThere =
+    context.get(runtimeContext).remote.has("auth") && context.get(siteContext).authenticationModes.hasAuthBySaml;
+  if (!signedIn && !isKnownThere) return null;
   const query = {
     issuer: absolute(request, href("/auth/saml/metadata")),
-    nameIdFormat: signedIn.nameIdFormat ?? undefined,
-    sessionIndex: signedIn.sessionIndex ?? undefined,
+    nameIdFormat: signedIn?.nameIdFormat ?? undefined,
+    sessionIndex: signedIn?.sessionIndex ?? undefined,
   };
   const answer = await answeredOr(context.get(apiContext).singleSignOn.samlLogout({ query }), null);
   const address = answer && URL.parse(answer.samlLogoutRequest);
