@@ -241,6 +241,9 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, "session", ["hash"], isOver);
   await deleteInBatches(db, "outbox", ["tenantId", "id"], sql`"doneAt" <= ${before(30 * DAY_MS)}`);
   await deleteInBatches(db, "webhookDelivery", ["tenantId", "id"], sql`"settledAt" <= ${before(30 * DAY_MS)}`);
+  // Events of webhooks that are paused or have no secret wait for three months.
+  const isLongKept = sql`"nextAt" is null and "settledAt" is null and "createdAt" <= ${before(90 * DAY_MS)}`;
+  await deleteInBatches(db, "webhookDelivery", ["tenantId", "id"], isLongKept);
   await deleteOldWork(db, "bulkChange", before(30 * DAY_MS), (tenantId, id) =>
     deleteInBatches(
       db,

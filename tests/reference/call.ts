@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { Refusal } from "./refusal.ts";
 import type { Session, World } from "./world.ts";
+
+export { Refusal } from "./refusal.ts";
 
 export const services = [
   "auth",
@@ -50,18 +53,6 @@ interface Rules<Body extends z.ZodType, Query extends z.ZodType> {
   open?: true;
   /** The body is a form with one file, in the part `photo`. */
   multipart?: true;
-}
-
-/** A refusal: an HTTP status, a message and the field that is to blame, if one is. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly field: string | undefined;
-
-  constructor(status: number, message: string, field?: string) {
-    super(message);
-    this.status = status;
-    this.field = field;
-  }
 }
 
 /** An answer with another status than 200. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { found, number, Refusal } from "./call.ts";
 import { faultKinds } from "./fault.ts";
 import { paymentBy, settle } from "./money.ts";
-import type { Reference } from "./server.ts";
+import type { Reference } from "./reference.ts";
 import { World } from "./world.ts";
 
 const decision = z.strictObject({

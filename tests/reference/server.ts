@@ -2,51 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { ZodError, type ZodType } from "zod";
-import { type Call, Refusal, Reply, type Service, services } from "./call.ts";
+import { type Call, Refusal, Reply, services } from "./call.ts";
 import { callAt } from "./calls.ts";
 import { answerDoor } from "./door.ts";
 import { type Fault, sendFaulty, strike, varied } from "./fault.ts";
+import type { HeaderNames, Logged, Reference, ReferenceOptions } from "./reference.ts";
 import * as seed from "./seed.ts";
 import { World } from "./world.ts";
-
-/** One request and what became of it. */
-export interface Logged {
-  service: string;
-  method: string;
-  /** Path as §7 writes it, or as it was asked where no call has it. */
-  path: string;
-  /** Path and query as they were asked for. */
-  asked: string;
-  status: number;
-  /** Why the request is not what §7 says: absent for one that is, whatever it was answered. */
-  refused?: string;
-}
-
-/** Names of the headers that §7 mentions without naming them, and the key of settings calls. */
-export interface HeaderNames {
-  tenant: string;
-  apiKey: string;
-  apiKeyValue: string;
-}
-
-export interface ReferenceOptions {
-  port?: number;
-  headers?: Partial<HeaderNames>;
-  /** Time that each answer takes, in ms. */
-  latency?: number;
-}
-
-/** A running reference back end. */
-export interface Reference {
-  origin: string;
-  world: World;
-  log: Logged[];
-  faults: Fault[];
-  behaviour: { latency: number; lean: boolean; talkative: boolean };
-  /** Address below which the calls of a service stand. */
-  base: (service: Service) => string;
-  close: () => Promise<void>;
-}
 
 /** A request that §7 does not know, as opposed to one that it knows and the back end turns down. */
 class Unwritten extends Refusal {}

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { Refusal } from "./call.ts";
+import { Refusal } from "./refusal.ts";
 import * as seed from "./seed.ts";
 
 export type Fields = Record<string, unknown>;

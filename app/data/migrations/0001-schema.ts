@@ -2026,6 +2026,8 @@ create index webhook_delivery_log on "webhookDelivery" ("tenantId", "webhookId",
 
 create index webhook_delivery_state on "webhookDelivery" ("tenantId", "webhookId", state, "createdAt", id);
 
+create index webhook_delivery_kept on "webhookDelivery" ("createdAt") where "nextAt" is null and "settledAt" is null;
+
 create index webhook_delivery_settled on "webhookDelivery" ("settledAt") where "settledAt" is not null;
 
 create table "apiKey" (

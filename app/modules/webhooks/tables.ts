@@ -53,5 +53,6 @@ export const webhookTables = {
     .index("webhook_delivery_waiting", '"tenantId", "webhookId"', '"settledAt" is null')
     .index("webhook_delivery_log", '"tenantId", "webhookId", "createdAt", id')
     .index("webhook_delivery_state", '"tenantId", "webhookId", state, "createdAt", id')
+    .index("webhook_delivery_kept", '"createdAt"', '"nextAt" is null and "settledAt" is null')
     .index("webhook_delivery_settled", '"settledAt"', '"settledAt" is not null'),
 };

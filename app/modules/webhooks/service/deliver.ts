@@ -1,34 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { Webhook } from "standardwebhooks";
-import { z } from "zod";
 import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { delayAfter } from "~/modules/webhooks/rules/event";
-import type { BackendConfig } from "~/procedure/context";
-import { openSecret } from "~/procedure/tenant-secret";
-import type { WebhookAnswer, WebhookSender } from "~/providers/webhook";
+import { type HandOver, studentNumberIn, withRecord } from "./hand-over";
 import { delayRest, noteFailure, noteSuccess, type TellPaused } from "./outcome";
 import { addDelivery } from "./record";
+import { type SendingParts, send } from "./send";
 
 /** How long one container has a delivery for itself; longer than a receiver may take. */
 const CLAIM_MS = 60_000;
 /** The deliveries of one run. */
 const RUN = 50;
 
-/** What is sent to the academic system about a student, and what is kept of its answer. */
-export interface HandOver {
-  recordOf(db: TenantDatabase, enrolmentId: string): Promise<object | null>;
-  keepNumber(trx: TenantDatabase, given: { enrolmentId: string; number: string }, now: Date): Promise<void>;
-}
-
 /** What the delivery of events needs. */
-export interface DeliveryParts {
+export interface DeliveryParts extends SendingParts {
   db: Database;
-  now: () => Date;
-  config: Pick<BackendConfig, "cipherFor">;
-  sender: WebhookSender;
   handOver: HandOver;
   tellPaused: TellPaused;
 }
@@ -135,52 +123,6 @@ async function tryDelivery(
   return isAccepted;
 }
 
-interface Sent {
-  url: string;
-  secret: string | null;
-  formerSecret: string | null;
-  formerUntil: string | null;
-  eventId: string;
-  body: string;
-}
-
-/** The event with the record of the student as it is now, which the log does not keep. */
-async function withRecord(
-  { recordOf }: HandOver,
-  db: TenantDatabase,
-  { payloadJson, subjectId }: { payloadJson: string; subjectId: string },
-): Promise<string> {
-  const payload = JSON.parse(payloadJson) as { data: object };
-  return JSON.stringify({ ...payload, data: { ...payload.data, student: await recordOf(db, subjectId) } });
-}
-
-const Answer = z.object({ studentNumber: z.union([z.string().trim().min(1).max(60), z.int()]) });
-
-/** The number in the answer of an academic system; null without one. */
-function studentNumberIn(text: string): string | null {
-  try {
-    return String(Answer.parse(JSON.parse(text)).studentNumber);
-  } catch {
-    return null;
-  }
-}
-
-/** Sends an event as Standard Webhooks describes it. */
-async function send(parts: DeliveryParts, tenantId: string, row: Sent): Promise<WebhookAnswer> {
-  const now = parts.now();
-  const isFormerValid = row.formerUntil !== null && row.formerUntil > now.toISOString();
-  const secrets = [row.secret, isFormerValid ? row.formerSecret : null].flatMap(
-    (sealed) => (sealed && openSecret({ config: parts.config, tenantId }, sealed)) || [],
-  );
-  if (secrets.length === 0) return { status: null, text: "no secret" };
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(row.eventId, now, row.body));
-  return parts.sender.send(row.url, row.body, {
-    "webhook-id": row.eventId,
-    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
-    "webhook-signature": signatures.join(" "),
-  });
-}
-
 /** Sends an event without meaning at once, to show whether a webhook accepts it. @returns the id of its delivery */
 export async function sendTest(
   parts: Omit<DeliveryParts, "db">,
@@ -193,7 +135,7 @@ export async function sendTest(
     subjectId: newId(),
     institutionId: webhook.institutionId,
   } as const;
-  const id = await addDelivery(db, { id: webhook.id, active: 0 }, { ...event, data: {} }, parts.now());
+  const id = await addDelivery(db, { id: webhook.id, isOn: false }, { ...event, data: {} }, parts.now());
   await tryDelivery({ ...parts, db: db.everyTenant }, db, { id, attempts: 1, isOnly: true });
   return id;
 }

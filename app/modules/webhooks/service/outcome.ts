@@ -73,8 +73,14 @@ export async function pauseWebhook(trx: TenantDatabase, webhookId: string, isPau
     .set({ active: isPaused ? 0 : 1, failures: 0, failingSince: null })
     .where("id", "=", webhookId)
     .execute();
+  if (isPaused) await waiting(trx, webhookId).set({ nextAt: null }).execute();
+  else await beginDeliveries(trx, webhookId);
+}
+
+/** Begins to deliver what waits, in the order in which it happened. */
+export async function beginDeliveries(trx: TenantDatabase, webhookId: string): Promise<void> {
   await waiting(trx, webhookId)
-    .set((eb) => ({ nextAt: isPaused ? null : eb.ref("createdAt") }))
+    .set((eb) => ({ nextAt: eb.ref("createdAt") }))
     .execute();
 }
 

@@ -23,7 +23,7 @@ export function recordEvent(trx: TenantDatabase, event: PortalEvent, now: Date):
 }
 
 const selectWebhooks = prepare((db, { institutionId }: { institutionId: string; tenantId: string }) =>
-  db.selectFrom("webhook").select(["id", "eventsJson", "active"]).where("institutionId", "=", institutionId),
+  db.selectFrom("webhook").select(["id", "eventsJson", "active", "secret"]).where("institutionId", "=", institutionId),
 );
 
 async function recordAll(trx: TenantDatabase, given: readonly { event: PortalEvent; now: Date }[]): Promise<void> {
@@ -34,15 +34,18 @@ async function recordAll(trx: TenantDatabase, given: readonly { event: PortalEve
       const eventId = newId();
       for (const webhook of webhooks)
         if ((JSON.parse(webhook.eventsJson) as string[]).includes(event.type))
-          await addDelivery(trx, webhook, { ...event, eventId }, now);
+          await addDelivery(trx, { id: webhook.id, isOn: isOn(webhook) }, { ...event, eventId }, now);
     }
   }
 }
 
+/** Whether a webhook delivers; otherwise its events wait until it does. */
+const isOn = ({ active, secret }: { active: 0 | 1; secret: string | null }) => active === 1 && secret !== null;
+
 /** Adds a delivery after those of the same record. @returns its id */
 export async function addDelivery(
   trx: TenantDatabase,
-  webhook: { id: string; active: 0 | 1 },
+  webhook: { id: string; isOn: boolean },
   { eventId, type, institutionId, subjectId, data }: Omit<PortalEvent, "type"> & { type: EventType; eventId: string },
   now: Date,
 ): Promise<string> {
@@ -60,7 +63,7 @@ export async function addDelivery(
         .where("before.webhookId", "=", webhook.id)
         .where("before.subjectId", "=", subjectId),
       payloadJson: JSON.stringify({ type, timestamp: at, data }),
-      ...{ createdAt: at, attempts: 0, nextAt: webhook.active === 1 ? at : null, settledAt: null, state: "waiting" },
+      ...{ createdAt: at, attempts: 0, nextAt: webhook.isOn ? at : null, settledAt: null, state: "waiting" },
       ...{ triedAt: null, answerStatus: null, answerText: null },
     }))
     .execute();

@@ -15,7 +15,7 @@ import {
   type WebhookState,
 } from "~/modules/settings/schema/webhook";
 import { FORMER_SECRET_MS } from "~/modules/webhooks/rules/event";
-import { replayDelivery, sendTest } from "~/modules/webhooks/service";
+import { beginDeliveries, replayDelivery, sendTest } from "~/modules/webhooks/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { sealSecret } from "~/procedure/tenant-secret";
 import type { AuditAction } from "~/rules/audit-action";
@@ -48,6 +48,7 @@ export const webhookProcedures = {
         })
         .where("id", "=", webhook.id)
         .execute();
+      if (webhook.active === 1 && webhook.secret === null) await beginDeliveries(trx, webhook.id);
       await note(ctx, trx, webhook, "webhook.secret-renewed");
     });
     return { secret };

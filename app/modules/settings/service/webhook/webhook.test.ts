@@ -325,6 +325,9 @@ describe.each(engines)("webhooks on %s", (engine) => {
     await happen(event("a", 1));
     await deliverAll();
     expect(receiver.received).toEqual([]);
+    await (await api()).webhooks.renewSecret({ place, key });
+    await deliverAll();
+    expect(stepsOf("a")).toEqual([1]);
   });
 
   it("refuses an address without TLS, and a webhook without events [API-07]", async () => {
