@@ -11,7 +11,7 @@ import { keyIn, readRecord, type StoredRecord, type TableCells, type TableRecord
 const MOST_PROBLEMS = 100;
 /** The most columns of a file. */
 const MOST_COLUMNS = 500;
-/** How many records are read before others have their turn. */
+/** How many rows are read before others have their turn. */
 const TURN = 100;
 
 /**
@@ -36,7 +36,8 @@ export async function readTable(
   if (problems.length > 0) return { problems: problems.slice(0, MOST_PROBLEMS) };
   const table = { kind, stored, columns: columns.filter(({ name }) => names.includes(name)) };
   const groups = new Map<string, TableCells[]>();
-  for (const row of others) {
+  for (const [place, row] of others.entries()) {
+    if (place % TURN === 0) await setImmediate();
     const excess = row.cells.findIndex((cell, index) => !names[index] && cell.trim() !== "");
     if (excess >= 0) problems.push({ line: row.line, path: String(excess + 1), message: "setting.tableExcess" });
     const cells = cellsIn(row, names);
@@ -48,14 +49,12 @@ export async function readTable(
     else groups.set(group, [cells]);
   }
   const records: TableRecord[] = [];
-  let turn = 0;
-  for (const own of groups.values()) {
+  for (const [index, own] of [...groups.values()].entries()) {
     if (problems.length >= MOST_PROBLEMS) break;
     const read = readRecord(table, own);
     if (read.record) records.push(read.record);
     problems.push(...read.problems);
-    turn += 1;
-    if (turn % TURN === 0) await setImmediate();
+    if (index % TURN === 0) await setImmediate();
   }
   if (problems.length === 0) return { records };
   return { problems: problems.sort((one, other) => one.line - other.line).slice(0, MOST_PROBLEMS) };

@@ -24,11 +24,15 @@ function fileOf(name: string, records: readonly FileRecord[], separator: ";" | "
 }
 
 it("are the lists of settings, each with a column for each field [INS-02]", () => {
-  expect(tables.map(({ name }) => name)).toEqual([
+  const names = tables.map(({ name }) => name);
+  for (const name of [
     ...["question", "educationLevel", "ingressMode", "course", "campus", "intake", "offer", "academicClass"],
     ...["documentType", "documentRequirement", "essayTheme", "examArea", "examQuestion", "voucher", "contractText"],
     ...["message", "webhook"],
-  ]);
+  ])
+    expect(names).toContain(name);
+  for (const name of ["institution", "theme", "journey", "form", "essayRubric", "user", "signIn"])
+    expect(names).not.toContain(name);
 });
 
 describe.each(engines)("the CSV file of a list on %s", (engine) => {
