@@ -35,6 +35,8 @@ export interface Site extends Omit<ApplicationSettings, "features" | "tenant" | 
   answers?: Readonly<Record<AnswerQueue, AnswerPromise>>;
   /** The path of the stylesheet of its theme, where that is not in force yet. */
   stylesheet?: string;
+  /** The theme in which a preview shows it, whatever its reader has chosen. */
+  mode?: "light" | "dark";
 }
 
 /** The institution's parameters as booleans; the services send them as the strings 'true' and 'false'. */

@@ -165,6 +165,7 @@ export function frameOf(
  * institution's parameter `UseDarkModeB2B` says so.
  */
 function themeOf(user: User | null, cookie: string, site: Site | null): Frame["theme"] {
+  if (site?.mode) return site.mode;
   const dark = user?.accessibility.darkThemeEnabled ?? null;
   if (dark !== null) return dark ? "dark" : "light";
   const chosen = /(?:^|;\s*)theme=(light|dark|system)(?:;|$)/.exec(cookie)?.[1];

@@ -67,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const sheets = [...common, ...(shown ? [link(themePath(shown))] : [])].map((href) => (
     <link key={href} rel="stylesheet" href={href} />
   ));
-  const handles = useMatches().map(({ handle }) => (handle ?? {}) as { scriptless?: boolean });
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as { scriptless?: boolean; isShown?: boolean });
   const isScriptless = savesData || (!isFailed && handles.some(({ scriptless }) => scriptless));
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
@@ -85,6 +85,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The frame around a page that is only shown opens no windows, so its links lead nowhere. */}
+        {handles.some(({ isShown }) => isShown) ? <base target="_blank" /> : null}
         {/* A script polls instead: unlike a reload, this keeps the reader's position on the page. */}
         {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
         {isListed ? <LinkPreview /> : <meta name="robots" content="noindex" />}

@@ -124,11 +124,25 @@ export const previewPages: readonly PageRoute[] = having(
       "journey-preview-page",
     ),
   ),
-  inner("settings/:place/preview", "modules/settings/pages/preview.tsx", feature("settings.write"), "portal-preview"),
+  inner(
+    "settings/:place/preview",
+    "modules/settings/pages/preview/route.tsx",
+    feature("settings.write"),
+    "portal-preview",
+  ),
   inner(
     "settings/:place/preview/theme.css",
-    "modules/settings/pages/preview-theme.ts",
+    "modules/settings/pages/preview/theme.ts",
     feature("settings.write"),
     "preview-theme",
+  ),
+  ...having(
+    { framedBy: "own" },
+    inner(
+      "settings/:place/preview/:page",
+      "modules/settings/pages/preview/page.tsx",
+      feature("settings.write"),
+      "portal-preview-page",
+    ),
   ),
 );

@@ -111,6 +111,11 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
     ["/import", "settings: import"],
     ["/offer/_import", "settings: import of offers as CSV"],
     ["/answerTime/one", "settings: response times"],
+    ["/preview?page=checkout", "preview of the portal"],
+    ["/preview/home", "preview: home"],
+    ["/preview/checkout", "preview: payment"],
+    ["/preview/portal", "preview: candidate area"],
+    ["/preview/signin", "preview: sign-in"],
   ]) {
     await page.goto(settings + path);
     await audit.check(name!);

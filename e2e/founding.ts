@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import type { OwnPortal } from "./own-portal";
 
 /** Hostname, alias and people of the institution that the walk founds. */
 const HOST = "escola";
 const PLACE = "escola-do-vale";
 const PASSWORD = "Jabuti-Azul7!quente";
-const ADMINISTRATOR = "alma@escola.example.com";
+/** The account of the institution's administrator. */
+export const ADMINISTRATOR = "alma@escola.example.com";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -81,9 +83,9 @@ export class Founding {
     await this.see("the home of the administrator");
   }
 
-  /** Changes the only record of a kind, and publishes it. */
-  async change(kind: string, values: Values): Promise<void> {
-    await this.page.goto(`${this.site}/settings/${PLACE}/${kind}/one`);
+  /** Changes a record, the only one of its kind unless a key is given, and publishes it. */
+  async change(kind: string, values: Values, { place = PLACE, key = "one" } = {}): Promise<void> {
+    await this.page.goto(`${this.site}/settings/${place}/${kind}/${key}`);
     await this.fill(values);
     await this.see(kind);
     await this.page.getByRole("button", { name: "Salvar rascunho" }).click();
@@ -120,6 +122,17 @@ export class Founding {
     await this.see(`${kind}, to publish`);
     await page.getByRole("button", { name: /^Publicar a versão/ }).click();
     await expect(page.locator("main")).toContainText("Publicado: está em vigor.");
+  }
+
+  /** Words a message anew. */
+  reword(key: string, title: string, text: string): Promise<void> {
+    return this.change("message", { "title-pt-BR": title, "text-pt-BR": text }, { key });
+  }
+
+  /** Adds a SAML provider by its metadata. */
+  provider(name: string, metadataUrl: string): Promise<void> {
+    const values = { "saml-isOn": "true", "saml-name": name, "saml-metadataUrl": metadataUrl };
+    return this.change("signIn", values, { place: "_tenant" });
   }
 
   /** Makes a journey from a template, and activates it. */
@@ -160,10 +173,12 @@ export class Founding {
     await this.see("users, invited");
   }
 
-  /** All that this institution has: three courses at two campuses, prices, a voucher, a class, a contract, a journey. */
+  /** All that this institution has: a logo, three courses at two campuses, prices, a voucher, classes, a contract. */
   async fillIn(): Promise<void> {
     const fill = (name: string, text: string) => ({ [`${name}-pt-BR`]: text });
-    await this.change("theme", { "light-primary": "#7a1f4d", secondaryColor: "#7a1f4d" });
+    await this.change("theme", {
+      ...{ "light-primary": "#7a1f4d", secondaryColor: "#7a1f4d", "logo-file": "#7a1f4d" },
+    });
     await this.change("homePage", fill("claim", "Sua próxima aula começa aqui"));
     await this.add("educationLevel", { key: "livre", ...fill("name", "Cursos livres"), template: "3", position: "1" });
     await this.add("ingressMode", { level: "livre", key: "direto", ...fill("name", "Ingresso direto"), position: "1" });
@@ -198,10 +213,14 @@ export class Founding {
           ...{ campus, seats: "30", fee: "0,00", installment: "250,00", installments: "4", semesterInstallments: "4" },
         })),
       );
-    await this.add("academicClass", {
-      ...{ key: "ceramica-1", offer: "ceramica.livre.direto.ano", campus: "centro", name: "Turma da manhã" },
-      ...{ startsOn: `${year}-12-01`, schedule: "Segundas, 9 às 12 horas", slots: "12" },
-    });
+    for (const [key, name, hours] of [
+      ["ceramica-1", "Turma da manhã", "9 às 12"],
+      ["ceramica-2", "Turma da noite", "19 às 22"],
+    ] as const)
+      await this.add("academicClass", {
+        ...{ key, offer: "ceramica.livre.direto.ano", campus: "centro", name },
+        ...{ startsOn: `${year}-12-01`, schedule: `Segundas, ${hours} horas`, slots: "12" },
+      });
     await this.add("voucher", {
       ...{ key: "PRIMEIRA10", tag: "Primeira turma", kind: "percent", percent: "10" },
       ...{ startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, usesLimit: "50", perDocumentLimit: "1" },
@@ -212,13 +231,14 @@ export class Founding {
     });
   }
 
-  /** Fills fields by name: texts, lists and boxes. `*` chooses the first option of a list. */
+  /** Fills fields by name: texts, lists, boxes, and pictures of a colour. `*` chooses the first option of a list. */
   private async fill(values: Values): Promise<void> {
     for (const [name, value] of Object.entries(values)) {
       const field = this.page.locator(`[name="${name}"]:not([type=hidden])`).first();
       const tag = await field.evaluate((element) => `${element.tagName} ${element.getAttribute("type") ?? ""}`);
       if (tag.startsWith("SELECT")) await field.selectOption(value === "*" ? { index: 1 } : { value });
       else if (tag.endsWith("checkbox")) await field.check();
+      else if (tag.endsWith("file")) await field.setInputFiles(await pictureOf(value));
       else await field.fill(value);
     }
   }
@@ -226,4 +246,10 @@ export class Founding {
   private see(name: string): Promise<void> {
     return this.witness(name);
   }
+}
+
+/** A picture of 480 × 160 pixels in one colour. */
+async function pictureOf(background: string) {
+  const drawn = sharp({ create: { width: 480, height: 160, channels: 3, background } });
+  return { name: "logo.png", mimeType: "image/png", buffer: await drawn.png().toBuffer() };
 }

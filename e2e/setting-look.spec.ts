@@ -31,13 +31,28 @@ test("staff send a logo, see the contrast of a colour and take the nearest that 
   await expect(page.locator("main")).toContainText("uma imagem de 480 × 160 pixels");
   await page.goto(`${SETTINGS}/theme/one`);
   await page.getByRole("link", { name: "Ver a prévia do portal" }).click();
-  await expect(page.getByRole("region", { name: "Prévia." })).toBeVisible();
-  const shown = page.locator("[inert] header img").first();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prévia do portal");
+  const preview = page.frameLocator("iframe");
+  const shown = preview.locator("header img").first();
   await expect(shown).toHaveAttribute("src", /\/media\/[\w-]{32}-480x160\.webp$/);
   await expect(shown).toHaveJSProperty("naturalWidth", 480);
-  await page.getByLabel("Página", { exact: true }).selectOption({ label: "Área do candidato" });
-  await page.getByRole("button", { name: "Mostrar" }).click();
-  await expect(page.locator("[inert]")).toContainText("Você ainda não tem inscrições");
+  for (const [name, text] of [
+    ["Área do candidato", "Você ainda não tem inscrições"],
+    ["Pagamento", "Como você quer pagar?"],
+  ] as const) {
+    await page.getByLabel("Página", { exact: true }).selectOption({ label: name });
+    await page.getByRole("button", { name: "Mostrar" }).click();
+    await expect(preview.locator("main")).toContainText(text);
+  }
+  // Nothing in the frame acts, neither forms nor links; the browser says so in the console of this other tab.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const inner = other.frameLocator("iframe");
+  await inner.getByRole("button", { name: "Ir para o pagamento" }).click();
+  await inner.getByRole("link", { name: "Termos de uso" }).click();
+  await expect(inner.locator("main")).toContainText("Como você quer pagar?");
+  expect(page.context().pages()).toHaveLength(2);
+  await other.close();
   await page.getByRole("link", { name: "Encerrar a prévia" }).click();
   await page.goto(`${SETTINGS}/theme/one/discard`);
   await page.getByRole("button", { name: "Descartar" }).click();

@@ -5,6 +5,7 @@ import { requireStaff } from "~/middleware/guard.server";
 import { ErrorPage } from "~/shell/error-page";
 import { SiteLayout } from "~/shell/site-layout";
 import deskStyles from "~/ui/desk/desk.css?url";
+import settingStyles from "~/ui/desk/setting.css?url";
 import type { Route } from "./+types/staff-layout";
 
 export const handle = { sensitive: true };
@@ -22,6 +23,7 @@ export default function StaffLayout() {
   return (
     <SiteLayout width={width}>
       <link rel="stylesheet" href={deskStyles} precedence="default" />
+      <link rel="stylesheet" href={settingStyles} precedence="default" />
       {hydration ? (
         <div id={PAGE_ID}>
           <Outlet />

@@ -65,6 +65,10 @@ async function uploaded(stage: Stage) {
 export const settingProcedures: ProcedureExamples = {
   "settings.guide": async (stage) => ({ token: await staff(stage) }),
   "settings.portalPreview": async (stage) => ({ token: await staff(stage), input: place }),
+  "settings.checkoutPreview": async (stage) => ({
+    token: await staff(stage),
+    input: { ...place, offerId: null, campusId: null },
+  }),
   "settings.places": async (stage) => ({ token: await staff(stage) }),
   "settings.sections": async (stage) => ({ token: await staff(stage), input: place }),
   "settings.list": async (stage) => ({ token: await staff(stage), input: { ...campus, q: "a" } }),

@@ -52,11 +52,14 @@ export async function openSamlProvider(portal: { entityId: string; answerUrl: st
     ]),
   });
 
+  const metadata = (origin: string) =>
+    `<!-- of a test --><EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${signing.issuer}"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${key.certificate.replace(/-----[^-]+-----|\s/g, "")}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor><SingleSignOnService Binding="${REDIRECT}" Location="${origin}/sso"/></IDPSSODescriptor></EntityDescriptor>`;
   const server = await listen((req, res) => {
     const url = new URL(req.url ?? "/", "http://localhost");
     const fail = (error: unknown) => void res.writeHead(400).end(String(error));
     const shaped = shape(req, res, url);
-    if (url.pathname === "/sso") samlp.auth(answering())(shaped, res, fail);
+    if (url.pathname === "/metadata") res.setHeader("content-type", "text/xml").end(metadata(server.origin));
+    else if (url.pathname === "/sso") samlp.auth(answering())(shaped, res, fail);
     else if (url.pathname !== "/slo") res.writeHead(404).end();
     else {
       state.ended.push(url.search);
@@ -67,6 +70,8 @@ export async function openSamlProvider(portal: { entityId: string; answerUrl: st
   return {
     ...server,
     state,
+    /** Where it publishes its metadata. */
+    metadataUrl: `${server.origin}/metadata`,
     /** The provider's settings for a tenant. */
     settings: {
       entityId: signing.issuer,

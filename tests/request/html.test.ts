@@ -241,7 +241,8 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   for (const path of ["", "/payment.before", "/payment.before/preview", "/account.sms/preview"])
     await look(staff, `${settings}/message${path}`);
   await look(staff, `${settings}/sender/one`);
-  for (const page of ["courses", "review", "portal", "signin"]) await look(staff, `${settings}/preview?page=${page}`);
+  for (const page of ["home", "courses", "review", "checkout", "portal", "signin"])
+    await look(staff, `${settings}/preview/${page}`);
   const law = `${settings}/course/direito`;
   for (const path of ["", "/publish", "/history", "/archive", "/discard"]) await look(staff, law + path);
   await staff.post(law, { revision: "0", area: "" });

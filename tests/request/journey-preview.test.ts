@@ -27,9 +27,12 @@ it("shows steps of a draft as candidates see them, marked as a preview and close
     await beatriz.get(`${at}/preview/${step}`);
     const before = snapshot.take();
     const html = await (await beatriz.get(`${at}/preview/${step}`)).text();
+    const [, frame = ""] =
+      /Prévia: isto não é uma inscrição<\/p><iframe[^>]* src="([^"]*)"[^>]* sandbox="allow-same-origin"/.exec(html) ??
+      [];
+    const shown = await (await beatriz.get(frame.replaceAll("&amp;", "&"))).text();
     expect(snapshot.take()).toEqual(before);
-    const shown = html.slice(html.indexOf("Prévia: isto não é uma inscrição</p>"));
-    expect(shown, step).toMatch(/^[^<]*<\/p><div class="desk-view" inert/);
+    expect(shown, step).toContain('<base target="_blank"/>');
     if (step === "levels") expect(shown).toContain("Pós-graduação");
     expect(shown, step).toContain(title);
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -49,7 +52,7 @@ it("shows a step alone, which only the portal's own pages may frame [JRN-03]", a
   const answer = await beatriz.get(`${at}/preview/courses/page?phone=true`);
   expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   const html = await answer.text();
-  expect(html).toContain("<div inert");
+  expect(html).not.toContain(" inert");
   expect(html).not.toMatch(/<header|<nav|<script/);
   const whole = await beatriz.get(`${at}/preview/courses`);
   expect(whole.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -69,5 +72,5 @@ it("needs the right to read journeys, and the hostname of the institution [JRN-0
   await group.post("/candidate/role", { right: "tenant:aurora::administrator" });
   const html = await (await group.get(`${at}/preview/courses`)).text();
   expect(html).toContain("Abra-a no endereço de Universidade Aurora.");
-  expect(html).not.toContain("desk-view");
+  expect(html).not.toContain("<iframe");
 });

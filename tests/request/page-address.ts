@@ -29,6 +29,7 @@ const open: Record<string, string> = {
   place: "aurora-uni",
   hostname: "nada.localhost",
   number: "1",
+  page: "home",
   provider: "google",
   range: "1...1",
   stage: "subscription",

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOpenIdProvider } from "../peer/openid-provider";
 import { openSamlProvider } from "../peer/saml-provider";
@@ -14,7 +13,6 @@ const admin = "admin@aurora.example.com";
 let portal: Awaited<ReturnType<typeof openPortal>>;
 let openId: Awaited<ReturnType<typeof openOpenIdProvider>>;
 let saml: Awaited<ReturnType<typeof openSamlProvider>>;
-let metadata: { address: string; xml: string; close(): Promise<void> };
 let staff: Visitor;
 
 beforeAll(async () => {
@@ -29,28 +27,10 @@ beforeAll(async () => {
       logoutUrl: `${site}/auth/saml/logout`,
     }),
   ]);
-  metadata = await publish(
-    metadataOf(saml.settings.entityId, saml.settings.signOnUrl, saml.settings.certificates[0] ?? ""),
-  );
   staff = await staffVisitor(portal, admin);
   await staff.post("/candidate/role", { right: "tenant:aurora::administrator" });
 });
-afterAll(() => Promise.all([portal.close(), openId.close(), saml.close(), metadata.close()]));
-
-const metadataOf = (entityId: string, signOnUrl: string, certificate: string) =>
-  `<!-- of a test --><EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${entityId}"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificate.replace(/-----[^-]+-----|\s/g, "")}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${signOnUrl}"/></IDPSSODescriptor></EntityDescriptor>`;
-
-/** A server with one file. */
-async function publish(xml: string) {
-  const server = createServer((_, response) => response.setHeader("content-type", "text/xml").end(xml));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  return {
-    address: `http://127.0.0.1:${port}/metadata`,
-    xml,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
+afterAll(() => Promise.all([portal.close(), openId.close(), saml.close()]));
 
 const html = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
@@ -87,7 +67,7 @@ async function testOpenId(visitor: Visitor): Promise<string> {
 
 it("reads the provider's metadata on save, and says what is wrong with them [INS-01]", async () => {
   expect(
-    (await save({ "saml-isOn": "true", "saml-name": "Aurora ID", "saml-metadataUrl": metadata.address })).status,
+    (await save({ "saml-isOn": "true", "saml-name": "Aurora ID", "saml-metadataUrl": saml.metadataUrl })).status,
   ).toBe(303);
   const saved = await html(staff, page);
   expect(saved).toContain(saml.settings.entityId);
@@ -120,7 +100,7 @@ it("shows the exact error of a provider whose key is another one [INS-01]", asyn
   const shown = await testSaml(staff);
   expect(shown).toContain("A assinatura não é de uma chave conhecida");
   expect(shown).toMatch(/Erro exato:.*signature/i);
-  await save({ "saml-metadataUrl": metadata.address });
+  await save({ "saml-metadataUrl": saml.metadataUrl });
 });
 
 it("shows the result of a test in no other session [INS-01] [AUT-05]", async () => {

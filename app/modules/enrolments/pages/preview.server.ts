@@ -39,8 +39,7 @@ export async function previewStep(
   const [current, previous] = [steps[at], steps[at - 1]];
   if (!current) return null;
   const api = context.get(apiContext);
-  const levels = await answered(api.educationLevel.list());
-  const choices = await firstChoices(api, journey, withOpenLevel(levels, journey));
+  const choices = await previewChoices(api, journey);
   const url = new URL(href("/"), request.url);
   const enrolment: Enrolment = {
     ...{ context, api, user: null, url, today: todayOf(context), path: href("/"), slugUnknown: false, journey },
@@ -83,7 +82,8 @@ const withoutConditions = (components: Components): Components =>
   components.map((one) => ({ ...one, conditions: [], components: withoutConditions(one.components) }));
 
 /** The lists of a journey's level, each with an entry chosen: the default, such as the journey's mode, or the first. */
-async function firstChoices(api: Enrolment["api"], journey: Journey, levels: Choices["levels"]): Promise<Choices> {
+export async function previewChoices(api: Enrolment["api"], journey: Journey): Promise<Choices> {
+  const levels = withOpenLevel(await answered(api.educationLevel.list()), journey);
   const has = (type: StepType) => flat(journey.definition.stages.subscription).some((one) => one.type === type);
   const hints = {
     levelCode: journey.educationLevel.code,

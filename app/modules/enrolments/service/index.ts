@@ -25,7 +25,7 @@ export { handOver } from "./student-record";
 export { subscriptionProcedures } from "./subscription";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { firstStatus, isSelection, journeyFacts, selectionsOf } from "./subscription-journey";
-export { enterableOf, priceWith } from "./subscription-price";
+export { enterableOf, findEnterable, priceWith } from "./subscription-price";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 export { suggestionProcedures } from "./suggestion/course-suggestion";

@@ -61,7 +61,7 @@ async function listedVouchers({ voucher }: PortalApi, { choice }: PayableSubscri
  * What the page asks for: nothing while a card is being charged, because no other payment is accepted until the outcome
  * is known.
  */
-function faceOf(
+export function faceOf(
   { amountCents, methods }: PaymentConfiguration,
   pending: Charge | null,
 ): "analysis" | "open" | "free" | "unavailable" | "due" {

@@ -53,6 +53,7 @@ export { settledCents, settledRefunds } from "./money/settled";
 export { identifyPayer, PayerIdentity } from "./payer";
 export { paymentProcedures } from "./payment";
 export { paymentDue } from "./payment-due";
+export { type ExampleOffer, exampleConfiguration } from "./payment-example";
 export { expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";
 export {
   amountOn,

@@ -66,9 +66,17 @@ export async function computeDue(
   now: Date,
   group: PurposeGroup = purpose,
 ): Promise<EnrolmentDue> {
-  const today = todayOf(now);
   const terms = await termsOf(db, subject.institutionId);
-  const rest = restIn(await chargesOf(db, subject), group);
+  return dueWith(subject, purpose, { terms, rest: restIn(await chargesOf(db, subject), group), now });
+}
+
+/** Does what `computeDue` does, with terms and a rest that were read already. */
+export function dueWith(
+  subject: PaymentDue["subject"],
+  purpose: "fee" | "first",
+  { terms, rest, now }: Pick<PaymentDue, "terms" | "rest"> & { now: Date },
+): EnrolmentDue {
+  const today = todayOf(now);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
   const dueOn = firstDueDay(today, terms.slipDueDays, terms.holidays);

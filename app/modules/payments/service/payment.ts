@@ -56,7 +56,8 @@ async function providersOf(ctx: BackendContext, due: PaymentDue) {
 const takesPlan = ({ recurrence }: PaymentProvider, due: PaymentDue) =>
   recurrence !== null || recurrenceOf(due) !== "required";
 
-async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
+/** The payment options of what is due. */
+export async function configurationOf(ctx: BackendContext, due: PaymentDue): Promise<PaymentConfiguration> {
   const { subject, terms } = due;
   const providers = await providersOf(ctx, due);
   const card = providers.get("card");

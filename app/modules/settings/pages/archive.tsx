@@ -8,6 +8,7 @@ import { kindNamed } from "~/modules/settings/rules/kinds";
 import { Outdated } from "~/modules/versioned/pages/outdated";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { intentOf, submit } from "~/shell/submit.server";
+import { Stack } from "~/ui/page";
 import type { Route } from "./+types/archive";
 import { Concerns } from "./concerns";
 import { kindOf, loadSetting } from "./content.server";
@@ -50,10 +51,12 @@ export default function ArchiveSetting({ loaderData: { record }, actionData }: R
       <Outdated answer={actionData}>{t("setting.changedMeanwhile")}</Outdated>
       {record.uses.some(({ count }) => count > 0) ? (
         <section aria-labelledby="uses">
-          <h2 id="uses" className="desk-subtitle">
-            {t("setting.uses")}
-          </h2>
-          <Uses uses={record.uses} />
+          <Stack gap={2}>
+            <h2 id="uses" className="desk-subtitle">
+              {t("setting.uses")}
+            </h2>
+            <Uses uses={record.uses} />
+          </Stack>
         </section>
       ) : (
         <p>{t("setting.usesNone")}</p>

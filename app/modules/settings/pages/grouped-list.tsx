@@ -10,6 +10,7 @@ import { Stack } from "~/ui/page";
 import { SearchForm } from "~/ui/search-form";
 import { EmptyState } from "~/ui/state";
 import type { loadGroups } from "./content.server";
+import { SettingCrumb } from "./setting-crumb";
 import { SettingMarks, SettingState } from "./setting-frame";
 import { TableLinks } from "./table/links";
 import { groupName, kindName } from "./words";
@@ -36,7 +37,7 @@ export function GroupedList({ kind, place, rows, q, notice }: GroupedListProps) 
       <PageTitle>{title}</PageTitle>
       <Stack gap={4}>
         <p className="desk-crumb">
-          <a href={link(href("/settings/:place", params))}>{t("setting.title")}</a> › {place.name}
+          <SettingCrumb place={place} />
         </p>
         <div className="desk-head">
           <h1>{title}</h1>

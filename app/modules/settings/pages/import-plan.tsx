@@ -25,6 +25,7 @@ import { RowList } from "~/ui/row-list";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/import-plan";
 import { FileProblems } from "./file-problems";
+import { SettingCrumb } from "./setting-crumb";
 import { differenceText, kindName } from "./words";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -111,10 +112,12 @@ export default function ImportPlan({ loaderData, actionData, params }: Route.Com
       head={
         <>
           <p className="desk-crumb">
-            <a href={link(origin)}>
-              {table ? t("setting.tableTitle", { kind: kindName(t, table) }) : t("setting.importTitle")}
-            </a>{" "}
-            › {place.name}
+            <SettingCrumb
+              place={place}
+              trail={[
+                [origin, table ? t("setting.tableTitle", { kind: kindName(t, table) }) : t("setting.importTitle")],
+              ]}
+            />
           </p>
           <Heading
             title={t(done ? "setting.doneTitle" : "setting.planTitle")}

@@ -10,6 +10,7 @@ import { useT } from "~/i18n/use-t";
 import { seeOther } from "~/middleware/navigation";
 import { RecordPage } from "~/modules/desk/pages/record-page";
 import { readSettingFile } from "~/modules/settings/rules/setting-file-read";
+import type { StaffHandle } from "~/pages/staff-layout";
 import { isDay } from "~/rules/time/date";
 import { typedDay } from "~/rules/time/typed-day";
 import { submit } from "~/shell/submit.server";
@@ -20,6 +21,7 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/import";
 import { FileProblems } from "./file-problems";
+import { SettingCrumb } from "./setting-crumb";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return context.get(apiContext).settings.sections(params);
@@ -34,6 +36,8 @@ const Upload = z.object({
     .default("")
     .refine((text) => text.trim() === "" || isDay(typedDay(text) ?? ""), messageKey("setting.errorDay")),
 });
+
+export const handle: StaffHandle = { width: "wide" };
 
 /** Reads the file and redirects to its plan; with mistakes, nothing is kept and all of them are shown. */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -51,45 +55,51 @@ export default function ImportSettings({ loaderData: { place }, actionData }: Ro
   const posted = actionData?.posted ?? emptyForm();
   const problems = actionData?.code === "SETTING_FILE_INVALID" ? (actionData.details.facts?.problems ?? []) : [];
   return (
-    <RecordPage
-      title={t("setting.importTitle")}
-      head={
-        <>
-          <p className="desk-crumb">
-            <a href={link(href("/settings/:place", { place: place.alias }))}>{t("setting.title")}</a> › {place.name}
-          </p>
-          <Heading title={t("setting.importTitle")} lead={t("setting.importLead")} />
-        </>
-      }
-      notice={null}
-      posted={posted}
-    >
-      <FileProblems problems={problems} />
-      <PageForm encType="multipart/form-data">
-        <Stack gap={4}>
-          <FileField
-            name="file"
-            error={fieldProps(t, posted, "file").error}
-            label={t("setting.importFile")}
-            hint={t("setting.importFileHint")}
-            accept=".json,application/json"
-            required
-          />
-          <DateField
-            {...fieldProps(t, posted, "day")}
-            label={t("setting.importDay")}
-            hint={t("setting.importDayHint")}
-          />
-          <ButtonRow
-            main={<Button>{t("setting.importSubmit")}</Button>}
-            back={
-              <ButtonLink variant="ghost" href={link(href("/settings/:place", { place: place.alias }))}>
-                {t("word.cancel")}
-              </ButtonLink>
-            }
-          />
-        </Stack>
-      </PageForm>
-    </RecordPage>
+    <div className="desk-narrow">
+      <RecordPage
+        title={t("setting.importTitle")}
+        head={
+          <>
+            <p className="desk-crumb">
+              <SettingCrumb place={place} />
+            </p>
+            <Heading title={t("setting.importTitle")} lead={t("setting.importLead")} />
+          </>
+        }
+        notice={null}
+        posted={posted}
+      >
+        <FileProblems problems={problems} />
+        <PageForm encType="multipart/form-data">
+          <Stack gap={4}>
+            <div className="desk-form">
+              <Stack gap={4}>
+                <FileField
+                  name="file"
+                  error={fieldProps(t, posted, "file").error}
+                  label={t("setting.importFile")}
+                  hint={t("setting.importFileHint")}
+                  accept=".json,application/json"
+                  required
+                />
+                <DateField
+                  {...fieldProps(t, posted, "day")}
+                  label={t("setting.importDay")}
+                  hint={t("setting.importDayHint")}
+                />
+              </Stack>
+            </div>
+            <ButtonRow
+              main={<Button>{t("setting.importSubmit")}</Button>}
+              back={
+                <ButtonLink variant="ghost" href={link(href("/settings/:place", { place: place.alias }))}>
+                  {t("word.cancel")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </PageForm>
+      </RecordPage>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/kind";
 import { kindOf, loadGroups } from "./content.server";
 import { GroupedList } from "./grouped-list";
+import { SettingCrumb } from "./setting-crumb";
 import { settingDesk } from "./setting-desk";
 import { TableLinks } from "./table/links";
 import { oneName } from "./words";
@@ -34,11 +35,7 @@ export default function SettingList({ loaderData, params }: Route.ComponentProps
     <DeskPage
       desk={settingDesk(kind, params.place)}
       {...desk}
-      crumb={
-        <>
-          <a href={link(href("/settings/:place", params))}>{t("setting.title")}</a> › {place.name}
-        </>
-      }
+      crumb={<SettingCrumb place={place} />}
       actions={
         <>
           {kind.name === "voucher" ? (

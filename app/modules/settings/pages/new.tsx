@@ -10,6 +10,7 @@ import { RecordPage } from "~/modules/desk/pages/record-page";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import { writeContent } from "~/modules/settings/rules/setting-text";
 import { withErrors } from "~/modules/versioned/pages/versioned.server";
+import type { StaffHandle } from "~/pages/staff-layout";
 import { pressedOf, submit, typedAgain } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Heading } from "~/ui/heading";
@@ -17,8 +18,11 @@ import { Stack } from "~/ui/page";
 import type { Route } from "./+types/new";
 import { addableOf, contentIn, errorsByName, keepPictures, listPressed } from "./content.server";
 import { encTypeOf } from "./picture-field";
+import { SettingCrumb } from "./setting-crumb";
 import { SettingFields } from "./setting-fields";
 import { formFieldLabel, kindName, oneName } from "./words";
+
+export const handle: StaffHandle = { width: "wide" };
 
 /** A new record: empty, or with the values of another one that `copy` names. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -60,33 +64,35 @@ export default function NewSetting({ loaderData, actionData }: Route.ComponentPr
   const params = { place: place.alias, kind: kind.name };
   const posted = actionData?.posted ?? emptyForm(texts);
   return (
-    <RecordPage
-      title={title}
-      head={
-        <>
-          <p className="desk-crumb">
-            <a href={link(href("/settings/:place/:kind", params))}>{kindName(t, kind.name)}</a> › {place.name}
-          </p>
-          <Heading title={title} lead={t("setting.addLead")} />
-        </>
-      }
-      notice={null}
-      posted={posted}
-      nameOf={(field) => formFieldLabel(t, kind, options, field)}
-    >
-      <PageForm isUnsaved={actionData !== undefined} encType={encTypeOf(kind)}>
-        <Stack gap={4}>
-          <SettingFields kind={kind.name} fields={kind.fields} posted={posted} options={options} />
-          <ButtonRow
-            main={<Button>{t("setting.saveDraft")}</Button>}
-            back={
-              <ButtonLink variant="ghost" href={link(href("/settings/:place/:kind", params))}>
-                {t("word.cancel")}
-              </ButtonLink>
-            }
-          />
-        </Stack>
-      </PageForm>
-    </RecordPage>
+    <div className="desk-narrow">
+      <RecordPage
+        title={title}
+        head={
+          <>
+            <p className="desk-crumb">
+              <SettingCrumb place={place} trail={[[href("/settings/:place/:kind", params), kindName(t, kind.name)]]} />
+            </p>
+            <Heading title={title} lead={t("setting.addLead")} />
+          </>
+        }
+        notice={null}
+        posted={posted}
+        nameOf={(field) => formFieldLabel(t, kind, options, field)}
+      >
+        <PageForm isUnsaved={actionData !== undefined} encType={encTypeOf(kind)}>
+          <Stack gap={4}>
+            <SettingFields kind={kind.name} fields={kind.fields} posted={posted} options={options} />
+            <ButtonRow
+              main={<Button>{t("setting.saveDraft")}</Button>}
+              back={
+                <ButtonLink variant="ghost" href={link(href("/settings/:place/:kind", params))}>
+                  {t("word.cancel")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </PageForm>
+      </RecordPage>
+    </div>
   );
 }

@@ -12,8 +12,7 @@ import { PageTitle } from "~/shell/page-title";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { StatusSign } from "~/ui/desk/status-sign";
-import { Heading } from "~/ui/heading";
-import { Grid, Inline, Stack } from "~/ui/page";
+import { Inline, Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import type { Route } from "./+types/place";
 import { kindName, placeName } from "./words";
@@ -51,6 +50,7 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
     return {
       id: kind.name,
       title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
+      detail: t(`setting.about_${kind.name}`),
       end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : fileOf(kind.name),
     };
   };
@@ -64,21 +64,29 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
   const hostnames = {
     id: "hostnames",
     title: <a href={link(href("/settings/:place/hostnames", { place: place.alias }))}>{t("hostname.title")}</a>,
+    detail: t("setting.about_hostnames"),
   };
   return (
     <>
       <PageTitle>{t("setting.title")}</PageTitle>
       <Stack gap={4}>
-        <Heading title={t("setting.title")} lead={placeName(t, place)} />
+        <div className="desk-head">
+          <h1>{t("setting.title")}</h1>
+          <span className="desk-muted">{placeName(t, place)}</span>
+          {isTenant ? null : (
+            <div className="desk-acts">
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={link(href("/settings/:place/preview", { place: place.alias }))}
+              >
+                {t("setting.previewSee")}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
         <Notice notice={notice} />
-        {isTenant ? null : (
-          <div>
-            <ButtonLink variant="secondary" href={link(href("/settings/:place/preview", { place: place.alias }))}>
-              {t("setting.previewSee")}
-            </ButtonLink>
-          </div>
-        )}
-        <Grid column="medium">
+        <div className="desk-kinds">
           {groupsOf(isTenant).map(({ name, kinds }) => (
             <Card key={name} title={t(`setting.subject_${name}`)}>
               <RowList
@@ -87,7 +95,7 @@ export default function SettingSections({ loaderData: { place, drafts, notice } 
               />
             </Card>
           ))}
-        </Grid>
+        </div>
         {isTenant ? null : (
           <Card title={t("setting.importTitle")} lead={t("setting.exportLead")}>
             <Inline>

@@ -5,6 +5,7 @@ import { apiContext } from "~/context";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { messageKey } from "~/i18n/message-key";
 import { messageText } from "~/i18n/message-text";
 import { useT } from "~/i18n/use-t";
@@ -22,8 +23,9 @@ import { typedDay } from "~/rules/time/typed-day";
 import { cityOfZone } from "~/rules/time/zone-city";
 import { intentOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
+import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/publish";
 import { Concerns } from "./concerns";
 import { kindOf, loadSetting } from "./content.server";
@@ -75,6 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function PublishSetting({ loaderData: { record, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
+  const link = useLink();
   const kind = kindNamed(record.kind);
   if (!kind) return null;
   const { saved, plan, errors, timeZone } = record;
@@ -143,7 +146,22 @@ export default function PublishSetting({ loaderData: { record, notice }, actionD
           </PageForm>
         </Stack>
       ) : (
-        <p>{t("setting.publishNothing")}</p>
+        <EmptyState
+          icon="check"
+          title={t("setting.publishNothing")}
+          action={
+            <ButtonLink
+              variant="secondary"
+              href={link(
+                href("/settings/:place/:kind/:key", { place: record.place.alias, kind: kind.name, key: record.key }),
+              )}
+            >
+              {t("setting.tabEdit")}
+            </ButtonLink>
+          }
+        >
+          <p>{t("setting.publishFirst")}</p>
+        </EmptyState>
       )}
     </SettingFrame>
   );

@@ -92,6 +92,7 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
   const fields = Object.fromEntries(editable.map((name) => [name, kind.fields[name]!]));
   const isTheme = kind.name === "theme";
   const params = { place: record.place.alias, kind: kind.name, key: record.key };
+  const previewPage = (previewedKinds as Readonly<Record<string, string>>)[kind.name];
   return (
     <SettingFrame
       {...{ kind, record, notice }}
@@ -138,8 +139,12 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             ) : null}
             {kind.isPausable && record.canArchive ? <Pause record={record} /> : null}
           </>
-        ) : previewedKinds.some((one) => one === kind.name) ? (
-          <ButtonLink size="small" variant="secondary" href={link(href("/settings/:place/preview", params))}>
+        ) : previewPage ? (
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            href={link(`${href("/settings/:place/preview", params)}?page=${previewPage}`)}
+          >
             {t("setting.previewSee")}
           </ButtonLink>
         ) : null

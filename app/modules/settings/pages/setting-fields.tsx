@@ -24,9 +24,14 @@ interface SettingFieldsProps {
 
 /** The fields of a record's form, in the order of its kind. */
 export function SettingFields({ kind, fields, posted, options, path = [] }: SettingFieldsProps) {
-  return Object.entries(fields).map(([name, { control, isOptional }]) => (
-    <SettingField key={name} {...{ kind, control, isOptional, posted, options }} path={[...path, name]} />
-  ));
+  const all = (
+    <div className="desk-fields">
+      {Object.entries(fields).map(([name, { control, isOptional }]) => (
+        <SettingField key={name} {...{ kind, control, isOptional, posted, options }} path={[...path, name]} />
+      ))}
+    </div>
+  );
+  return path.length === 0 ? <div className="desk-form">{all}</div> : all;
 }
 
 interface OneProps<Of extends Control = Control> {
@@ -51,22 +56,24 @@ function SettingField(props: OneProps) {
     case "texts":
       return (
         <Fieldset legend={label} hint={hint}>
-          <Texts {...{ name, control, posted }} />
+          <div className={control.isLong ? "desk-langs long" : "desk-langs"}>
+            <Texts {...{ name, control, posted }} />
+          </div>
         </Fieldset>
       );
     case "choices":
     case "references":
       return (
         <Fieldset legend={label} hint={hint}>
-          <Boxes {...{ name, control, posted, options }} />
+          <div className="desk-boxes">
+            <Boxes {...{ name, control, posted, options }} />
+          </div>
         </Fieldset>
       );
     case "group":
       return (
         <Fieldset legend={label} hint={hint}>
-          <FieldColumns>
-            <SettingFields {...{ kind, posted, options, path }} fields={control.fields} />
-          </FieldColumns>
+          <SettingFields {...{ kind, posted, options, path }} fields={control.fields} />
         </Fieldset>
       );
     case "picture":
@@ -194,7 +201,9 @@ function Single({ control, options, field, props }: SingleProps) {
       return <SelectField {...props} emptyText={t("setting.choose")} options={options[control.to] ?? []} />;
     case "colour":
       // HTML knows no required colour: the field always has one.
-      return <TextField {...props} required={false} type="color" />;
+      return (
+        <TextField {...props} required={false} type="color" hint={props.hint ?? props.defaultValue?.toUpperCase()} />
+      );
     default:
       return <TextField {...props} maxLength={control.type === "line" ? control.max : 60} autoComplete="off" />;
   }

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import type { SettingKindName } from "~/modules/settings/rules/kinds";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
@@ -9,7 +8,8 @@ import type { SettingRecord } from "~/modules/settings/schema/setting-record";
 import { VersionedConflict } from "~/modules/versioned/pages/conflict-form";
 import { VersionedFrame, type VersionedPageProps } from "~/modules/versioned/pages/versioned-frame";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
-import { formFieldLabel, kindName, oneName, partLabel, placeName, valueText } from "./words";
+import { SettingCrumb } from "./setting-crumb";
+import { formFieldLabel, kindName, oneName, partLabel, valueText } from "./words";
 
 const signs: Record<SettingRecord["state"], Sign> = {
   new: "draft",
@@ -45,7 +45,6 @@ type SettingFrameProps = VersionedPageProps & {
 /** The frame of all pages of a record. */
 export function SettingFrame({ kind, record, ...props }: SettingFrameProps) {
   const t = useT();
-  const link = useLink();
   const { place, key, version } = record;
   const params = { place: place.alias, kind: kind.name, key };
   const isOnly = key === ONLY;
@@ -57,17 +56,10 @@ export function SettingFrame({ kind, record, ...props }: SettingFrameProps) {
       nameOf={(field) => formFieldLabel(t, kind, record.options, field)}
       name={one}
       crumb={
-        <>
-          <a href={link(href("/settings/:place", params))}>{t("setting.title")}</a>
-          {isOnly ? null : (
-            <>
-              {" › "}
-              <a href={link(href("/settings/:place/:kind", params))}>{kindName(t, kind.name)}</a>
-            </>
-          )}
-          {" › "}
-          {placeName(t, place)}
-        </>
+        <SettingCrumb
+          place={place}
+          trail={isOnly ? [] : [[href("/settings/:place/:kind", params), kindName(t, kind.name)]]}
+        />
       }
       sign={<SettingState state={record.state} />}
       draft={record}

@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
 import { contrastsOf, passingBrand } from "~/rules/palette/pair";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { PAGE_FORM_ID } from "~/ui/form";
 import { Stack } from "~/ui/page";
-import { Table } from "~/ui/table";
 import type { Content } from "../rules/setting-field";
 import { ThemeSample } from "./theme-sample";
 
@@ -20,28 +20,6 @@ const modes = ["light", "dark"] as const;
 export function ThemeContrast({ content }: { content: Content }) {
   const t = useT();
   const number = new Intl.NumberFormat(t.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const rows = modes.flatMap((mode) =>
-    contrastsOf(content, mode)
-      .slice(0, SHOWN)
-      .map(({ ink, paper, ratio, least }) => ({
-        id: `${mode} ${ink} ${paper}`,
-        cells: {
-          pair: (
-            <>
-              {t("setting.contrastPair", { ink: t(`setting.colour_${ink}`), paper: t(`setting.colour_${paper}`) })}
-              <br />
-              <span className="desk-muted">{t(`settingField.theme_${mode}`)}</span>
-            </>
-          ),
-          ratio: `${number.format(ratio)} : 1`,
-          state: (
-            <StatusSign sign={ratio < least ? "blocked" : "done"}>
-              {t(ratio < least ? "setting.contrastWeak" : "setting.contrastEnough", { least: number.format(least) })}
-            </StatusSign>
-          ),
-        },
-      })),
-  );
   return (
     <div id="theme-contrast" data-computed="">
       <Stack gap={4}>
@@ -60,15 +38,33 @@ export function ThemeContrast({ content }: { content: Content }) {
           ) : null;
         })}
         <ThemeSample content={content} />
-        <Table
-          caption={t("setting.contrastTitle")}
-          columns={[
-            { id: "pair", label: t("setting.contrastColours") },
-            { id: "ratio", label: t("setting.contrastRatio"), align: "end" },
-            { id: "state", label: t("word.state") },
-          ]}
-          rows={rows}
-        />
+        <Card title={t("setting.contrastTitle")} padding="small">
+          {modes.map((mode) => (
+            <section key={mode} aria-label={t(`settingField.theme_${mode}`)}>
+              <h3 className="desk-subtitle">{t(`settingField.theme_${mode}`)}</h3>
+              <ul className="desk-pairs">
+                {contrastsOf(content, mode)
+                  .slice(0, SHOWN)
+                  .map(({ ink, paper, ratio, least }) => (
+                    <li key={`${ink} ${paper}`}>
+                      <span>
+                        {t("setting.contrastPair", {
+                          ink: t(`setting.colour_${ink}`),
+                          paper: t(`setting.colour_${paper}`),
+                        })}
+                      </span>
+                      <strong>{number.format(ratio)} : 1</strong>
+                      <StatusSign sign={ratio < least ? "blocked" : "done"}>
+                        {t(ratio < least ? "setting.contrastWeak" : "setting.contrastEnough", {
+                          least: number.format(least),
+                        })}
+                      </StatusSign>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
         <div>
           <Button form={PAGE_FORM_ID} variant="ghost" size="small" name="intent" value="check" formNoValidate>
             {t("setting.contrastCheck")}

@@ -45,7 +45,7 @@ const namesElsewhere: Readonly<Record<string, readonly string[]>> = {
 /** The name of an option of a field. */
 export const optionLabel = (t: Translate, field: string, option: string): string =>
   (namesElsewhere[field] ?? [`settingField.${field}`])
-    .map((names) => textIfAny(t, `${names}_${option}`))
+    .map((names) => textIfAny(t, names === "modality" ? `modality.${option}` : `${names}_${option}`))
     .find((text) => text !== undefined) ?? option;
 
 /** The name of a part in a difference or a conflict: its field, the entry, and the language. */

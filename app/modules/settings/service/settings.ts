@@ -4,6 +4,7 @@ import { absent, Refusal } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { type Content, referredKinds } from "~/modules/settings/rules/setting-field";
 import { keyOf, TENANT_PLACE } from "~/modules/settings/rules/setting-kind";
+import { PreviewedOffer } from "~/modules/settings/schema/setting-preview";
 import {
   SettingContent,
   SettingGroup,
@@ -19,7 +20,7 @@ import { mayStaff } from "~/procedure/context";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { instantAt } from "~/rules/time/local-time";
 import { messagePreviewProcedures } from "./message-preview";
-import { previewSettings } from "./preview";
+import { previewCheckout, previewSettings } from "./preview";
 import { listSettings, nameOf, stateOf } from "./setting-list";
 import { findPlace, findStore, keysFor } from "./setting-place";
 import { contentAt, contentOf, exists, type FoundSetting, readSetting, settingRevisions } from "./setting-record";
@@ -132,6 +133,9 @@ export const settingProcedures = {
 
   /** What the drafts change on candidates' pages. */
   portalPreview: query({ ...writing, input: SettingGroup.pick({ place: true }) }, previewSettings),
+
+  /** The payment options of an offer with the draft of the payment terms. */
+  checkoutPreview: query({ ...writing, input: PreviewedOffer }, previewCheckout),
 
   /** The number of drafts of each kind. */
   sections: query({ ...writing, input: SettingGroup.pick({ place: true }) }, async (ctx, { place: alias }) => {

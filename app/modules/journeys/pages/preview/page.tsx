@@ -1,5 +1,6 @@
 import { FrameContext, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { previewStep } from "~/modules/enrolments/pages/preview.server";
 import { StepContent } from "~/modules/enrolments/pages/step-page";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -9,11 +10,14 @@ import { Stack } from "~/ui/page";
 import type { Route } from "./+types/page";
 import { loadPreview } from "./preview.server";
 
-/** The page has no scripts, because the frame that shows it allows none. */
-export const handle = { sensitive: true, scriptless: true };
+/** The frame that shows the page allows neither scripts nor forms nor windows. */
+export const handle = { sensitive: true, scriptless: true, isShown: true };
 
-/** One step as a page of its own, which the editor of the draft shows in a frame. */
-export const loader = (args: Route.LoaderArgs) => loadPreview(args);
+/** One step as a page of its own, which the preview and the editor of the draft show in a frame. */
+export async function loader(args: Route.LoaderArgs) {
+  const { draft, journey, mobile, current: asked, isHere } = await loadPreview(args);
+  return { draft, page: isHere ? await previewStep(args, journey, { asked, mobile }) : null };
+}
 
 export default function PreviewPage({ loaderData: { draft, page } }: Route.ComponentProps) {
   const t = useT();
@@ -24,11 +28,9 @@ export default function PreviewPage({ loaderData: { draft, page } }: Route.Compo
       <h1 className={visuallyHidden}>{t("journeyPreview.mark")}</h1>
       {page ? (
         <FrameContext value={{ ...frame, savesData: true }}>
-          <div inert>
-            <Stack gap={5}>
-              <StepContent page={page} refusal={null} level={2} />
-            </Stack>
-          </div>
+          <Stack gap={5}>
+            <StepContent page={page} refusal={null} level={2} />
+          </Stack>
         </FrameContext>
       ) : (
         <Alert kind="info">{t("journeyPreview.elsewhere", { institution: draft.journey.institutionName })}</Alert>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiContext, localeContext, siteContext } from "~/context";
 import { notFound } from "~/middleware/guard.server";
-import { previewStep, previewSteps } from "~/modules/enrolments/pages/preview.server";
+import { previewSteps } from "~/modules/enrolments/pages/preview.server";
 import type { JourneyContent } from "~/modules/journeys/schema/journey-draft";
 import type { VersionedArgs } from "~/modules/versioned/pages/versioned.server";
 import { defaultLanguage, type Language, writtenIn } from "~/rules/language";
@@ -12,8 +12,9 @@ type PreviewArgs = VersionedArgs & { params: { component: string } };
 const Version = z.coerce.number().int().positive().max(1_000_000).optional();
 
 /**
- * A step of the draft, or of the published version that the query names, as candidates would see it.
- * @returns what the page of the preview shows; `page` is null unless the hostname is that of the journey's institution
+ * The draft of a journey, or the published version that the query names, with its steps.
+ * @returns what the preview shows; `isHere` says whether the hostname is that of the journey's institution, where alone
+ * its steps can be shown
  */
 export async function loadPreview({ params, request, context }: PreviewArgs) {
   const draft = await loadDraft({ params, context });
@@ -29,8 +30,7 @@ export async function loadPreview({ params, request, context }: PreviewArgs) {
   const steps = previewSteps(journey, mobile).map(({ id, type }) => ({ id, type }));
   if (!steps.some(({ id }) => id === params.component)) return notFound();
   const isHere = context.get(siteContext).institution?.id === draft.journey.institutionId;
-  const page = isHere ? await previewStep({ request, context }, journey, { asked: params.component, mobile }) : null;
-  return { draft, version: version.data ?? null, mobile, steps, current: params.component, isHere, page };
+  return { draft, journey, version: version.data ?? null, mobile, steps, current: params.component, isHere };
 
   async function versionContent(wanted: number): Promise<JourneyContent> {
     const versions = await context.get(apiContext).journeyDrafts.versions({ id: params.id });

@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { StepContent } from "~/modules/enrolments/pages/step-page";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { KeptFields } from "~/shell/kept-fields";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import { Form } from "~/ui/form";
-import { Inline, Stack } from "~/ui/page";
+import { Inline } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import { JourneyFrame } from "../detail/journey-frame";
 import { componentName } from "../words";
@@ -18,19 +17,22 @@ import { loadPreview } from "./preview.server";
 export const handle: StaffHandle = { width: "wide" };
 
 /** A step of the draft, or of a published version, as candidates would see it. */
-export const loader = (args: Route.LoaderArgs) => loadPreview(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { journey: _, ...shown } = await loadPreview(args);
+  return shown;
+}
 
 export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { draft, version, mobile, steps, current, isHere, page } = loaderData;
+  const { draft, version, mobile, steps, current, isHere } = loaderData;
   const { id, institutionName } = draft.journey;
   const query = new URLSearchParams({
     ...(version === null ? {} : { version: String(version) }),
     ...(mobile ? { phone: "true" } : {}),
   });
-  const pathOf = (step: string) =>
-    `${href("/journeys/:id/preview/:component", { id, component: step })}${query.size ? `?${query}` : ""}`;
+  const asked = query.size ? `?${query}` : "";
+  const shown = steps.find((step) => step.id === current);
   const versions = Array.from(
     { length: Math.min(draft.journey.version, 50) },
     (_, index) => draft.journey.version - index,
@@ -53,22 +55,30 @@ export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
       </Form>
       <nav className="desk-tabs" aria-label={t("journeyPreview.steps")}>
         {steps.map((step) => (
-          <a key={step.id} href={link(pathOf(step.id))} aria-current={step.id === current ? "page" : undefined}>
+          <a
+            key={step.id}
+            href={link(`${href("/journeys/:id/preview/:component", { id, component: step.id })}${asked}`)}
+            aria-current={step.id === current ? "page" : undefined}
+          >
             {componentName(t, step.id, step.type)}
           </a>
         ))}
       </nav>
-      {isHere ? null : <Alert kind="info">{t("journeyPreview.elsewhere", { institution: institutionName })}</Alert>}
-      {page ? (
+      {isHere ? (
         <section className="desk-preview" aria-label={t("journeyPreview.mark")}>
           <p className="desk-preview-mark">{t("journeyPreview.mark")}</p>
-          <div className={mobile ? "desk-view desk-phone" : "desk-view"} inert>
-            <Stack gap={5}>
-              <StepContent page={page} refusal={null} level={2} />
-            </Stack>
-          </div>
+          <iframe
+            key={current}
+            className={mobile ? "desk-preview-frame desk-phone" : "desk-preview-frame"}
+            src={link(`${href("/journeys/:id/preview/:component/page", { id, component: current })}${asked}`)}
+            title={`${t("journeyPreview.mark")} · ${shown ? componentName(t, shown.id, shown.type) : ""}`}
+            // The styles of the framed page need the portal's origin, and nothing in it needs scripts, forms or windows.
+            sandbox="allow-same-origin"
+          />
         </section>
-      ) : null}
+      ) : (
+        <Alert kind="info">{t("journeyPreview.elsewhere", { institution: institutionName })}</Alert>
+      )}
     </JourneyFrame>
   );
 }

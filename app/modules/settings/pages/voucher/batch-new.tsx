@@ -10,6 +10,7 @@ import { RecordPage } from "~/modules/desk/pages/record-page";
 import { voucherBatch } from "~/modules/settings/rules/kind/commerce";
 import { readContent } from "~/modules/settings/rules/setting-text";
 import { withErrors } from "~/modules/versioned/pages/versioned.server";
+import type { StaffHandle } from "~/pages/staff-layout";
 import { submit } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Heading } from "~/ui/heading";
@@ -19,6 +20,8 @@ import { SettingFields } from "../setting-fields";
 import { formFieldLabel } from "../words";
 import type { Route } from "./+types/batch-new";
 import { VoucherCrumb } from "./crumb";
+
+export const handle: StaffHandle = { width: "wide" };
 
 /** The fields of a batch have the names of those of a voucher. */
 const labelled = { name: "voucher", fields: voucherBatch.fields };
@@ -47,33 +50,35 @@ export default function NewVoucherBatch({ loaderData: { place, options }, action
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm({ length: "8", kind: "percent" });
   return (
-    <RecordPage
-      title={t("voucherBatch.add")}
-      head={
-        <>
-          <p className="desk-crumb">
-            <VoucherCrumb place={place} isInBatches />
-          </p>
-          <Heading title={t("voucherBatch.add")} lead={t("voucherBatch.addLead")} />
-        </>
-      }
-      notice={null}
-      posted={posted}
-      nameOf={(field) => formFieldLabel(t, labelled, options, field)}
-    >
-      <PageForm isUnsaved={actionData !== undefined}>
-        <Stack gap={4}>
-          <SettingFields kind="voucher" fields={voucherBatch.fields} posted={posted} options={options} />
-          <ButtonRow
-            main={<Button>{t("voucherBatch.submit")}</Button>}
-            back={
-              <ButtonLink variant="ghost" href={link(href("/settings/:place/voucher-batches", params))}>
-                {t("word.cancel")}
-              </ButtonLink>
-            }
-          />
-        </Stack>
-      </PageForm>
-    </RecordPage>
+    <div className="desk-narrow">
+      <RecordPage
+        title={t("voucherBatch.add")}
+        head={
+          <>
+            <p className="desk-crumb">
+              <VoucherCrumb place={place} isInBatches />
+            </p>
+            <Heading title={t("voucherBatch.add")} lead={t("voucherBatch.addLead")} />
+          </>
+        }
+        notice={null}
+        posted={posted}
+        nameOf={(field) => formFieldLabel(t, labelled, options, field)}
+      >
+        <PageForm isUnsaved={actionData !== undefined}>
+          <Stack gap={4}>
+            <SettingFields kind="voucher" fields={voucherBatch.fields} posted={posted} options={options} />
+            <ButtonRow
+              main={<Button>{t("voucherBatch.submit")}</Button>}
+              back={
+                <ButtonLink variant="ghost" href={link(href("/settings/:place/voucher-batches", params))}>
+                  {t("word.cancel")}
+                </ButtonLink>
+              }
+            />
+          </Stack>
+        </PageForm>
+      </RecordPage>
+    </div>
   );
 }

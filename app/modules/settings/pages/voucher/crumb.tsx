@@ -1,24 +1,14 @@
 import { href } from "react-router";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import type { SettingPlaceName } from "~/modules/settings/schema/setting-record";
+import { SettingCrumb } from "../setting-crumb";
 import { kindName } from "../words";
 
 /** The way up from a page about vouchers. */
 export function VoucherCrumb({ place, isInBatches = false }: { place: SettingPlaceName; isInBatches?: boolean }) {
   const t = useT();
-  const link = useLink();
   const params = { place: place.alias, kind: "voucher" };
-  return (
-    <>
-      <a href={link(href("/settings/:place", params))}>{t("setting.title")}</a> ›{" "}
-      <a href={link(href("/settings/:place/:kind", params))}>{kindName(t, "voucher")}</a> ›{" "}
-      {isInBatches ? (
-        <>
-          <a href={link(href("/settings/:place/voucher-batches", params))}>{t("voucherBatch.title")}</a> ›{" "}
-        </>
-      ) : null}
-      {place.name}
-    </>
-  );
+  const vouchers = [href("/settings/:place/:kind", params), kindName(t, "voucher")] as const;
+  const batches = [href("/settings/:place/voucher-batches", params), t("voucherBatch.title")] as const;
+  return <SettingCrumb place={place} trail={isInBatches ? [vouchers, batches] : [vouchers]} />;
 }

@@ -23,6 +23,10 @@ function parsed(control: Control, text: string | undefined): unknown {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
+/** The parameters of a content; a field that is empty has an empty text. */
+export const parametersFrom = (content: Content): Record<string, string> =>
+  Object.fromEntries(Object.entries(content).map(([name, value]) => [parameterOf(name), String(value ?? "")]));
+
 /** Parameters of an institution, as the fields of a kind. A field that is empty removes its parameter. */
 const parameterStore = <Of extends Fields>(
   kind: SettingKind<Of>,
@@ -43,9 +47,9 @@ const parameterStore = <Of extends Fields>(
     async write(db, { institutionId }, { content }) {
       const names = Object.keys(kind.fields).map(parameterOf);
       await db.deleteFrom("parameter").where("institutionId", "=", institutionId).where("name", "in", names).execute();
-      const rows = Object.entries(content).flatMap(([name, value]) =>
-        value === null ? [] : [{ institutionId, name: parameterOf(name), value: String(value) }],
-      );
+      const rows = Object.entries(parametersFrom(content))
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => ({ institutionId, name, value }));
       if (rows.length > 0) await db.insertInto("parameter").values(rows).execute();
     },
   });

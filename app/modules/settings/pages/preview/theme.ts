@@ -1,6 +1,6 @@
 import { themeStylesheet } from "~/rules/palette";
-import type { Route } from "./+types/preview-theme";
-import { previewSite } from "./preview.server";
+import type { Route } from "./+types/theme";
+import { previewSite } from "./site.server";
 
 /** The theme of a preview as a stylesheet, for staff only. */
 export async function loader(args: Route.LoaderArgs) {
