@@ -26,7 +26,7 @@ export const settingField = {
   intake_classesStartOn: "First day of classes",
   intake_module: "Module",
   offer_modality: "Modality",
-  offer_modalityHint: "in-person, hybrid, online, or the name of your own modality.",
+  offer_modalityHint: "Write in-person, hybrid or online, which are shown in each language; or the name of your own.",
   offer_shifts: "Shifts",
   shifts_morning: "Morning",
   shifts_afternoon: "Afternoon",

@@ -41,4 +41,5 @@ export const setup = {
   errorState: "Write the abbreviation, such as SP.",
   errorTaken: "It exists already. Write another one.",
   guideOptional: "{{name}}, if you wish",
+  guideNext: "Go on: {{name}}",
 } as const;

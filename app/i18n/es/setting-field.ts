@@ -26,7 +26,8 @@ export const settingField = {
   intake_classesStartOn: "Inicio de las clases",
   intake_module: "Módulo",
   offer_modality: "Modalidad",
-  offer_modalityHint: "in-person, hybrid, online o el nombre de su modalidad.",
+  offer_modalityHint:
+    "Escriba in-person (presencial), hybrid (semipresencial) u online (a distancia), que aparecen en cada idioma; o el nombre de la suya.",
   offer_shifts: "Turnos",
   shifts_morning: "Mañana",
   shifts_afternoon: "Tarde",

@@ -42,4 +42,5 @@ export const setup = {
   errorState: "Escriba la sigla, como SP.",
   errorTaken: "Ya existe. Escriba otro.",
   guideOptional: "{{name}}, si lo desea",
+  guideNext: "Seguir: {{name}}",
 } as const;

@@ -26,7 +26,8 @@ export const settingField = {
   intake_classesStartOn: "Início das aulas",
   intake_module: "Módulo",
   offer_modality: "Modalidade",
-  offer_modalityHint: "in-person, hybrid, online ou o nome da sua modalidade.",
+  offer_modalityHint:
+    "Escreva in-person (presencial), hybrid (semipresencial) ou online (a distância), que aparecem em cada idioma; ou o nome da sua.",
   offer_shifts: "Turnos",
   shifts_morning: "Manhã",
   shifts_afternoon: "Tarde",

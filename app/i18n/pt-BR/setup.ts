@@ -41,4 +41,5 @@ export const setup = {
   errorState: "Escreva a sigla, como SP.",
   errorTaken: "Já existe. Escreva outro.",
   guideOptional: "{{name}}, se quiser",
+  guideNext: "Seguir: {{name}}",
 } as const;

@@ -40,7 +40,7 @@ import { SignInAside } from "./sign-in/sign-in-aside";
 import { ThemeContrast } from "./theme-contrast";
 import { ThemeScripts } from "./theme-sample";
 import { Uses } from "./uses";
-import { fieldLabel, valueText } from "./words";
+import { fieldLabel, oneName, valueText } from "./words";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -107,6 +107,9 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
               href={link(`${href("/settings/:place/:kind/new", params)}?${new URLSearchParams({ copy: record.key })}`)}
             >
               {t("setting.copy")}
+            </ButtonLink>
+            <ButtonLink size="small" variant="secondary" href={link(href("/settings/:place/:kind/new", params))}>
+              {t("setting.add", { name: oneName(t, kind.name) })}
             </ButtonLink>
             {kind.name === "intake" && record.inForce ? (
               <ButtonLink

@@ -5,7 +5,7 @@ import { ONLY } from "~/modules/settings/rules/setting-kind";
 import type { GuideStep, StartGuide } from "~/modules/settings/schema/start-guide";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Stack } from "~/ui/page";
+import { Inline, Stack } from "~/ui/page";
 import { RuleList } from "~/ui/rule-list";
 
 /** What is done and what is missing until candidates can enrol, each with a link to its page. */
@@ -35,15 +35,26 @@ export function StartGuideCard({ guide: { place, steps } }: { guide: StartGuide 
     );
     return { key: step, state: isDone ? ("met" as const) : missing, text };
   });
+  const next = steps.find(({ isDone, isOptional }) => !isDone && !isOptional);
+  const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card title={t("setup.guideTitle")} lead={t("setup.guideLead")}>
+    <Card
+      title={t("setup.guideTitle")}
+      lead={t("setup.guideLead")}
+      action={<span className="desk-muted">{t("bulk.progress", { done, total: steps.length })}</span>}
+    >
       <Stack gap={4}>
         <RuleList items={items} words={words} />
-        <div>
+        <Inline>
+          {next ? (
+            <ButtonLink href={link(pageOf(next.step).path)}>
+              {t("setup.guideNext", { name: pageOf(next.step).name })}
+            </ButtonLink>
+          ) : null}
           <ButtonLink variant="ghost" href={link(href("/settings/:place/preview", { place }))}>
             {t("setup.guideSee")}
           </ButtonLink>
-        </div>
+        </Inline>
       </Stack>
     </Card>
   );
