@@ -50,16 +50,32 @@ it("creates a tenant, and prints the administrator's link where no mail server i
   expect(accounts).toEqual([{ email: "alma@example.com", type: "administrator" }]);
 });
 
+it("creates an institution that begins like an example [INS-05] [OPS-06]", async () => {
+  const { text } = await run(runTenantCommand, ["create", ...written({ ...options, example: "horizonte" })]);
+  expect(text).toContain("Created escola with Escola do Vale");
+  const exported = await run(runTenantCommand, ["export", "--institution", "escola"]);
+  const kinds = JSON.parse(exported.text).settings.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.filter((kind: string) => kind === "journey")).toHaveLength(4);
+  expect(kinds).not.toContain("voucher");
+});
+
 it("names every wrong option of a tenant at once, those that others have included [OPS-04]", async () => {
   await run(runTenantCommand, ["create", ...written(options)]);
   const { acronym: _, ...rest } = options;
-  const wrong = { ...rest, cnpj: "1", state: "Bahia", language: "fr", "time-zone": "Mars/Base" };
+  const wrong = {
+    ...rest,
+    cnpj: "1",
+    state: "Bahia",
+    language: "fr",
+    example: "none of them",
+    "time-zone": "Mars/Base",
+  };
   const message = await run(runTenantCommand, ["create", ...written(wrong)]).catch((error: Error) => error.message);
   const named = String(message)
     .split("\n")
     .map((line) => line.split(":")[0]);
   expect(named.sort()).toEqual(
-    ["--acronym", "--alias", "--cnpj", "--hostname", "--language", "--state", "--time-zone"].sort(),
+    ["--acronym", "--alias", "--cnpj", "--example", "--hostname", "--language", "--state", "--time-zone"].sort(),
   );
   expect((await rows()).institutions).toHaveLength(1);
   await expect(run(runTenantCommand, ["create", "--nonsense=1"])).rejects.toThrow("--nonsense");

@@ -1,10 +1,17 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { institutions, tenants } from "~/demo/institution";
+import { tenants } from "~/demo/institution";
+import { exampleNames } from "~/modules/settings/rules/example";
+import { themeIn } from "~/modules/settings/service/store/institution";
 import { hueDistance } from "~/rules/color";
 import { colorsOf, completeTheme, type Mode } from "~/rules/palette";
 import { contrastsOf } from "~/rules/palette/pair";
 
-const themed = [...institutions, ...tenants].flatMap(({ alias, theme }) => (theme ? [{ alias, theme }] : []));
+const examples = exampleNames.map((alias) => {
+  const { settings } = JSON.parse(readFileSync(`app/modules/settings/service/example/${alias}.json`, "utf8"));
+  return { alias, theme: themeIn(settings.find(({ kind }: { kind: string }) => kind === "theme").content) };
+});
+const themed = [...examples, ...tenants].flatMap(({ alias, theme }) => (theme ? [{ alias, theme }] : []));
 const looks = themed.flatMap(({ alias, theme }) =>
   (["light", "dark"] as const).map((mode): [string, Mode, typeof theme] => [alias, mode, theme]),
 );

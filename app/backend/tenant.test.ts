@@ -70,7 +70,7 @@ describe.each(engines)("tenants on %s", (engine) => {
   });
 
   it("answers the calls of another tenant or institution as if the resource did not exist [TEN-08]", async () => {
-    const offerId = uni("offer", "direito", "historico-escolar");
+    const offerId = uni("offer", "direito", "graduacao", "historico-escolar", "current");
     const courseId = uni("course", "direito");
     for (const visitor of [
       { tenant: "horizonte", institution: "horizonte" },

@@ -1,6 +1,7 @@
 import type { PersonData } from "~/api/person";
 import type { AccessLevel, RoleAlias } from "~/modules/people/rules/access/role";
-import type { DemoAlias, DemoTenantAlias } from "./institution";
+import type { ExampleName } from "~/modules/settings/rules/example";
+import type { DemoTenantAlias } from "./institution";
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "Demo@2026!";
@@ -10,7 +11,7 @@ export interface DemoRight {
   role: RoleAlias;
   level: AccessLevel;
   tenant?: DemoTenantAlias;
-  institution?: DemoAlias;
+  institution?: ExampleName;
 }
 
 export interface DemoAccount {
@@ -60,7 +61,7 @@ const rafael: PersonData = {
   nationalityId: "BR",
 };
 
-const candidateAt = (tenant: DemoTenantAlias, institution: DemoAlias): DemoRight => ({
+const candidateAt = (tenant: DemoTenantAlias, institution: ExampleName): DemoRight => ({
   role: "candidate",
   level: "institution",
   tenant,
@@ -70,7 +71,7 @@ const candidateAt = (tenant: DemoTenantAlias, institution: DemoAlias): DemoRight
 /** Members of an institution's staff, each with one role there. */
 function team(
   tenant: DemoTenantAlias,
-  institution: DemoAlias,
+  institution: ExampleName,
   members: [role: RoleAlias, name: string, email: string][],
 ): DemoAccount[] {
   return members.map(([role, name, email]) => ({

@@ -9,15 +9,12 @@ import type { StorageConfig } from "~/providers/storage";
 import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
 import { calibrationRows } from "./calibration";
-import { catalogueRows } from "./catalogue-row";
-import { documentRows } from "./document";
-import { entranceRows } from "./entrance";
-import { essayThemeRows } from "./essay-theme";
 import { institutions, tenants } from "./institution";
-import { institutionRows, tenantRows } from "./institution-row";
+import { loadInstitution } from "./institution-load";
 import { notificationRows } from "./notification";
 import { postalCodes } from "./postal-code";
-import { questionRows } from "./question";
+import { takePlaces } from "./taken";
+import { tenantRows } from "./tenant-row";
 
 /**
  * Loads the demonstration data into an empty database, all or nothing; does nothing in any other database.
@@ -54,14 +51,10 @@ async function insertDemo(db: Database, passwordHash: string, now: Date): Promis
     postalCode: postalCodes,
   });
   for (const institution of institutions) {
-    await insertRows(db, institutionRows(institution, now));
-    await insertRows(db, catalogueRows(institution, now));
-    await insertRows(db, documentRows(institution));
-    await insertRows(db, questionRows(institution));
-    await insertRows(db, essayThemeRows(institution, now));
+    await loadInstitution(db, institution, now);
     await insertRows(db, calibrationRows(institution, now));
-    await insertRows(db, entranceRows(institution, now));
   }
+  await takePlaces(db);
   await insertRows(db, accountRows(passwordHash, now));
   await insertRows(db, notificationRows(now));
 }

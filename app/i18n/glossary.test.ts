@@ -67,14 +67,15 @@ const objectsIn = (node: Node): Partial<Record<Language, string[]>>[] => {
   return [...(byLanguage.length > 1 ? [Object.fromEntries(byLanguage)] : []), ...childrenOf(node).flatMap(objectsIn)];
 };
 
-const modules = globSync("app/{backend,data,demo,modules/*/service,procedure,providers}/**/*.ts", {
+const modules = globSync("app/{backend,data,demo,modules/*/service,procedure,providers}/**/*.{ts,json}", {
   exclude: (path) => /\.test\.ts$|\/migrations\//.test(path),
 })
   .sort()
-  .map((path) => ({
-    path,
-    objects: objectsIn(parseSync(path, readFileSync(path, "utf8")).program as unknown as Node),
-  }));
+  .map((path) => {
+    const text = readFileSync(path, "utf8");
+    const { program } = path.endsWith(".json") ? parseSync("file.js", `(${text})`) : parseSync(path, text);
+    return { path, objects: objectsIn(program as unknown as Node) };
+  });
 
 /**
  * The texts in the code of the backend: mails, notifications, names and demo content. One key names the same text in

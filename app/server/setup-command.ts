@@ -4,6 +4,7 @@ import type { FieldErrors } from "~/api/problem";
 import type { Database } from "~/data/connection";
 import { inTransaction } from "~/data/transaction";
 import { textOf } from "~/i18n/translator";
+import { exampleNames } from "~/modules/settings/rules/example";
 import { NewOperator, NewTenant } from "~/modules/setup/schema/setup";
 import {
   addOperatorHostname,
@@ -43,6 +44,7 @@ const tenantOptions = {
   state: "state",
   timeZone: "time-zone",
   defaultLanguage: "language",
+  example: "example",
   administratorName: "administrator-name",
   administratorEmail: "administrator-email",
 } as const satisfies Partial<Record<keyof NewTenant, string>>;
@@ -54,7 +56,8 @@ const TENANT_USAGE = `Say create, with these options:
 ${Object.values(tenantOptions)
   .map((option) => `  --${option} …`)
   .join("\n")}
-Without --institution-alias it is the tenant's; without --time-zone and --language ${defaultTimeZone} and ${defaultLanguage}.`;
+Without --institution-alias it is the tenant's; without --time-zone and --language ${defaultTimeZone} and ${defaultLanguage}.
+With --example ${exampleNames.join("|")} the institution begins with the catalogue, journeys, forms and texts of an example.`;
 
 const OPERATOR_USAGE = `Say invite <e-mail> [--name <name>] [--hostname <hostname>].
 The hostname is where operators sign in; only the first operator needs it.`;

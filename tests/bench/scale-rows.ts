@@ -56,8 +56,9 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
   return [
     "create table scale_day (k integer primary key, at text not null)",
     `insert into scale_day values ${days.join(", ")}`,
+    // The places of graduation come first, because only its candidates are selected: the overdue attempts are theirs.
     `create table scale_place as
-      select row_number() over (order by o.id, oc."campusId") - 1 as k, o."tenantId", o."institutionId", o.id as "offerId",
+      select row_number() over (order by l.template, o.id, oc."campusId") - 1 as k, o."tenantId", o."institutionId", o.id as "offerId",
         oc."campusId", oc.id as "seatsId", p."installmentCents", p.installments, j.id as "journeyId",
         (select min(a.id) from "academicClass" a where a."tenantId" = o."tenantId" and a."offerId" = o.id
           and a."campusId" = oc."campusId") as "classId"
@@ -65,6 +66,7 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
         join "offerCampus" oc on oc."tenantId" = t.id and oc."offerId" = o.id
         join "priceList" p on p."tenantId" = t.id and p.id = oc."priceListId"
         join course c on c."tenantId" = t.id and c.id = o."courseId"
+        join "educationLevel" l on l."tenantId" = t.id and l.id = c."educationLevelId"
         join journey j on j."tenantId" = t.id and j."educationLevelId" = c."educationLevelId" and j.active = 1
           and j."deletedAt" is null
       where t.alias = 'aurora'`,

@@ -12,7 +12,10 @@ const translatable = async (stage: Stage) => ({
   input: { kind: "course", id: uni("course", "administracao") },
 });
 
-const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
+const offer = {
+  offerId: uni("offer", "direito", "graduacao", "historico-escolar", "current"),
+  courseId: uni("course", "direito"),
+};
 
 /** Settings, levels, courses, forms and lists; course suggestions and translations. */
 export const catalogueExamples: Examples = {

@@ -37,7 +37,10 @@ export const enrolmentExamples: Examples = {
   subscription: {
     price: () => ({
       query: { voucher: "BEMVINDO10" },
-      body: { offerId: uni("offer", "direito", "historico-escolar"), campusId: uni("campus", "paulista") },
+      body: {
+        offerId: uni("offer", "direito", "graduacao", "historico-escolar", "current"),
+        campusId: uni("campus", "paulista"),
+      },
       ...found,
     }),
     create: async ({ candidates }) => {

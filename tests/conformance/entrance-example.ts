@@ -19,11 +19,11 @@ async function answering(stage: Stage) {
   const { db } = stage.backend;
   const kept = ["bilhete", "desconto", "fuso", "agua"];
   const areas = ["linguagens", "matematica", "humanas", "natureza"];
-  const drawing = areas.map((code) => uni("entrance-area", code));
+  const drawing = areas.map((code) => uni("entrance-area", "graduacao", code));
   await db.updateTable("entranceArea").set({ drawn: 1 }).where("id", "in", drawing).execute();
   // An area that another example added has no questions.
   await db.updateTable("entranceArea").set({ drawn: 0 }).where("id", "not in", drawing).execute();
-  const ids = kept.map((code, index) => uni("entrance-question", areas[index] ?? "", code));
+  const ids = kept.map((code) => uni("entrance-question", code));
   await db
     .updateTable("entranceQuestion")
     .set({ state: "retired" })
@@ -46,8 +46,8 @@ async function failed(stage: Stage) {
 
 const answers = [{ position: 1, chosen: 1 }];
 
-const maths = uni("entrance-area", "matematica");
-const question = (code: string) => uni("entrance-question", "matematica", code);
+const maths = uni("entrance-area", "graduacao", "matematica");
+const question = (code: string) => uni("entrance-question", code);
 const sum = { text: "Quanto é 2 + 2?", alternatives: ["3", "4"], correct: 1 };
 const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 

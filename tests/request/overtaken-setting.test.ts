@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 const fieldsAt = async (path: string) => formWith(await (await staff.get(path)).text(), 'name="readName"').values;
 
 it("saving an exam area that somebody else has changed shows a 409 page with both values; saving again overrides the other value [ESS-02]", async () => {
-  const path = `/candidate/exam-areas/${demoId("aurora-uni", "entrance-area", "matematica")}`;
+  const path = `/candidate/exam-areas/${demoId("aurora-uni", "entrance-area", "graduacao", "matematica")}`;
   const read = await fieldsAt(path);
   expect((await staff.post(path, { ...read, drawn: "4" })).status).toBe(303);
   // The other person changes the name only, so nothing clashes.
@@ -40,7 +40,7 @@ it("saving an exam area that somebody else has changed shows a 409 page with bot
 });
 
 it("saving a form's courses that somebody else has changed shows a 409 page that keeps every marked course [FRM-01]", async () => {
-  const path = `/candidate/forms/${demoId("aurora-uni", "form", "neuropsychology")}/use`;
+  const path = `/candidate/forms/${demoId("aurora-uni", "form", "neuropsicologia")}/use`;
   const other = `/candidate/forms/${await copyOf(demoId("aurora-uni", "form", "personal-data"))}/use`;
   const [law, nursing] = ["direito", "enfermagem"].map((code) => `course-${demoId("aurora-uni", "course", code)}`);
   if (!law || !nursing) throw new Error("no course");

@@ -29,7 +29,7 @@ const courses = [
     contract: ["48 parcelas mensais de R$ 899,00", "48 parcelas mensais de R$ 809,10"],
   },
   {
-    choice: { level: "pos-graduacao", course: "Direito Digital", campus: "Polo digital" },
+    choice: { level: "pos-graduacao", course: "Direito Digital", campus: "Campus digital" },
     card: "R$ 529,00 por mês, em 18 parcelas",
     campus: "R$ 529,00 por mês, em 18 parcelas",
     plain: ["18 × de R$ 529,00", "Primeiro pagamento R$ 529,00", "Total do curso R$ 9.522,00"],
@@ -37,7 +37,7 @@ const courses = [
     contract: ["18 parcelas mensais de R$ 529,00", "18 parcelas mensais de R$ 476,10"],
   },
   {
-    choice: { level: "extensao", course: "Inglês Acadêmico", campus: "Polo digital" },
+    choice: { level: "extensao", course: "Inglês Acadêmico", campus: "Campus digital" },
     card: "R$ 189,00 por mês, em 3 parcelas",
     campus: "R$ 189,00 por mês, em 3 parcelas",
     plain: ["3 × de R$ 189,00", "Primeiro pagamento R$ 189,00", "Total do curso R$ 567,00"],
@@ -79,7 +79,7 @@ describe.each(courses)("the price of $choice.course", ({ choice, card, campus, p
   );
 });
 
-const digitalLaw = { level: "pos-graduacao", course: "Direito Digital", campus: "Polo digital" };
+const digitalLaw = { level: "pos-graduacao", course: "Direito Digital", campus: "Campus digital" };
 
 it("shows no installments and no methods where a scholarship covers everything [PAY-08]", async () => {
   const { pages } = await visit({ ...digitalLaw, voucher: "BOLSA100" });

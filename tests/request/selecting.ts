@@ -1,4 +1,4 @@
-import { demoAreas } from "../../app/demo/entrance-question";
+import { readFileSync } from "node:fs";
 import { jpegOf } from "../../app/modules/documents/service/test-file";
 import type { Visitor } from "./portal";
 
@@ -41,7 +41,17 @@ const bare = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'");
 
-const questions = demoAreas.flatMap((area) => area.questions);
+interface Question {
+  text: string;
+  alternatives: string[];
+  /** The place of the right alternative. */
+  correct: number;
+}
+
+const file = JSON.parse(readFileSync("app/modules/settings/service/example/aurora-uni.json", "utf8"));
+const questions: Question[] = file.settings
+  .filter(({ kind }: { kind: string }) => kind === "examQuestion")
+  .map(({ content }: { content: Question }) => content);
 
 /** The fields that answer the questions on a page: the first `right` of them rightly, and the others wrongly. */
 export function examFields(html: string, right: number): Record<string, string> {
@@ -54,7 +64,7 @@ export function examFields(html: string, right: number): Record<string, string> 
         .split("<label")
         .slice(1)
         .map((label) => bare(`<label${label.split("</label>")[0]}`).slice(1));
-      const place = shown.findIndex((text) => text === bare(question?.alternatives[0] ?? ""));
+      const place = shown.findIndex((text) => text === bare(question?.alternatives[question.correct] ?? ""));
       if (place < 0) throw new Error(`no right alternative of ${legend}: ${shown}`);
       return [`a${index + 1}`, String(index < right ? place : (place + 1) % shown.length)];
     }),

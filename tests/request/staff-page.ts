@@ -12,7 +12,7 @@ import { paidCandidate, sendAll } from "./sending";
 import { newestSuggestion, suggestCourse } from "./suggesting";
 import { leaveApplication, newestApplication } from "./unfinished";
 
-const question = demoId("aurora-uni", "entrance-question", "linguagens", "ironia");
+const question = demoId("aurora-uni", "entrance-question", "ironia");
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -294,14 +294,14 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     [
       "bank of questions, searched",
       admin,
-      `/exam-questions?q=fra&area=${demoId("aurora-uni", "entrance-area", "linguagens")}`,
+      `/exam-questions?q=fra&area=${demoId("aurora-uni", "entrance-area", "graduacao", "linguagens")}`,
     ],
     ["bank of questions of a tenant", tenantWide, "/exam-questions?state=retired&state=active"],
     ["question", admin, `/exam-questions/${question}`],
     ["change of a question", admin, `/exam-questions/${question}/edit`],
     ["new question", admin, "/exam-questions/new"],
     ["areas of the exam", tenantWide, "/exam-areas"],
-    ["area of the exam", admin, `/exam-areas/${demoId("aurora-uni", "entrance-area", "linguagens")}`],
+    ["area of the exam", admin, `/exam-areas/${demoId("aurora-uni", "entrance-area", "graduacao", "linguagens")}`],
     ["online exam of a candidate", tested.visitor, `/entrance-exam/${tested.id}`],
     ["result of an online exam", tested.visitor, `${taken}/result`],
     ["temporary password", admin, "/temporary-password"],

@@ -1973,6 +1973,8 @@ create table "settingImportRow" (
   primary key ("tenantId", "importId", "line")
 );
 
+create index setting_import_row_kind on "settingImportRow" ("tenantId", "importId", kind, line);
+
 create table "webhook" (
   "tenantId" text not null,
   "id" text not null,

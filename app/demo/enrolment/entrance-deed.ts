@@ -1,15 +1,21 @@
-import { demoAreas } from "../entrance-question";
+import { demoId } from "../demo-id";
 import { asCandidate, type Deed, type Life } from "./life";
 
-/** The right alternative of each question, by its text. */
-const rightOf = new Map(
-  demoAreas.flatMap(({ questions }) => questions.map(({ text, alternatives }) => [text, alternatives[0]])),
-);
+/** The right alternative of each question of an institution, by its text. */
+async function readRight({ stage, institution }: Life): Promise<ReadonlyMap<string, string>> {
+  const rows = await stage.db
+    .selectFrom("entranceQuestion")
+    .select(["text", "alternativesJson", "correct"])
+    .where("institutionId", "=", demoId(institution))
+    .execute();
+  return new Map(rows.map(({ text, alternativesJson, correct }) => [text, JSON.parse(alternativesJson)[correct]]));
+}
 
 async function answer(life: Life, isRight: () => boolean, share = 1) {
   const candidate = await asCandidate(life);
   const { id: attemptId } = await candidate.entranceExams.start({ id: life.id });
   const ids = { id: life.id, attemptId };
+  const rightOf = await readRight(life);
   const { questions } = await candidate.entranceExams.attempt(ids);
   const answers = questions.slice(0, Math.ceil(questions.length * share)).map(({ position, text, alternatives }) => {
     const right = alternatives.indexOf(rightOf.get(text) ?? "");

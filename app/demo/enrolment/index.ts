@@ -1,13 +1,13 @@
 import type { Database } from "~/data/connection";
 import { expireCharges, releaseExpiredUses, runAgenda } from "~/modules/payments/service";
 import { isAdult } from "~/modules/people/rules/birth-date";
+import type { ExampleName } from "~/modules/settings/rules/example";
 import { releaseExpiredHolds } from "~/modules/subscriptions/service";
 import { todayOf } from "~/procedure/today";
 import type { StorageConfig } from "~/providers/storage";
 import { addDays } from "~/rules/time/date";
-import type { DemoAlias } from "../institution";
 import { createChance } from "./chance";
-import { chooseCourse } from "./choice";
+import { chooseCourse, readChoices } from "./choice";
 import { enrolmentKinds, visitKinds } from "./kind";
 import type { Deed, Life } from "./life";
 import type { Kind } from "./life-kind";
@@ -15,14 +15,14 @@ import { settleRefunds } from "./money-deed";
 import { drawPhotos } from "./paper";
 import { pay } from "./payment-deed";
 import { createPeople } from "./person";
-import { institutionOf, openStage, type Stage } from "./stage";
+import { openStage, type Stage } from "./stage";
 
 const SEED = 20_26;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** The institutions of the candidates of each kind, in turn: at least half are those of the university. */
-const shares: DemoAlias[] = ["aurora-uni", "aurora-tech", "aurora-uni", "horizonte"];
+const shares: ExampleName[] = ["aurora-uni", "aurora-tech", "aurora-uni", "horizonte"];
 
 interface Setting {
   now: Date;
@@ -48,11 +48,13 @@ export async function enrolPeople(trx: Database, { now, passwordHash, storage }:
   const stage = openStage(trx, passwordHash, storage);
   const people = createPeople(chance, todayOf(now));
   const photos = await drawPhotos(chance);
-  const lifeOf = (kind: Kind, institution: DemoAlias, seed: number): Life => {
+  const choices = await readChoices(trx);
+  const lifeOf = (kind: Kind, institution: ExampleName, seed: number): Life => {
     // Apart from its person, each life has its own sequence of numbers, so that no other life changes its numbers.
     const own = createChance(seed);
-    const choice = chooseCourse(own, institution, kind.wish ?? {});
-    const person = people.person(choice.level, institutionOf(institution).parameters.UsePassport === "true");
+    const { offers, takesPassports } = choices(institution);
+    const choice = chooseCourse(own, offers, kind.wish ?? {});
+    const person = people.person(choice.level, takesPassports);
     // A minor on the day of the enrolment may have come of age since.
     const isMinor = !isAdult(person.birthday, addDays(todayOf(now), -30));
     return {

@@ -1,6 +1,6 @@
 import type { FinancialResponsible, PersonData } from "~/api/person";
 import type { Language } from "~/api/value";
-import type { DemoAlias } from "../institution";
+import type { ExampleName } from "~/modules/settings/rules/example";
 import type { Chance } from "./chance";
 import type { Choice } from "./choice";
 import type { Photos } from "./paper";
@@ -14,7 +14,7 @@ export interface Life {
   stage: Stage;
   chance: Chance;
   photos: Photos;
-  institution: DemoAlias;
+  institution: ExampleName;
   language: Language;
   person: PersonData;
   /** The parent of a minor; null for adults. */

@@ -1,9 +1,9 @@
 import type { FinancialResponsible, PersonData } from "~/api/person";
 import { parseCpf } from "~/modules/people/rules/cpf";
 import { addDays, type Day } from "~/rules/time/date";
-import type { DemoLevel } from "../education-level";
 import { postalCodes } from "../postal-code";
 import type { Chance } from "./chance";
+import type { DemoLevel } from "./choice";
 
 const women =
   "Adriana Alice Amanda Ana Beatriz Bianca Camila Carla Carolina Cecília Clara Daniela Débora Eduarda Elisa Fernanda Flávia Gabriela Giovana Helena Heloísa Isabela Íris Jéssica Joana Júlia Juliana Karina Larissa Laura Letícia Lívia Luana Luíza Marina Mariana Mônica Natália Nicole Patrícia Paula Priscila Rafaela Regina Renata Sabrina Sofia Tatiane Vanessa Yasmin";

@@ -1,10 +1,10 @@
-import type { DemoAlias } from "../institution";
+import type { ExampleName } from "~/modules/settings/rules/example";
 
 /**
  * The e-mail addresses of the people who do the work of each desk. The university has one person for each; elsewhere an
  * administrator does all the work.
  */
-const desks: Record<DemoAlias, Record<"staff" | "reviewer" | "corrector" | "administrator" | "treasurer", string>> = {
+const desks: Record<ExampleName, Record<"staff" | "reviewer" | "corrector" | "administrator" | "treasurer", string>> = {
   "aurora-uni": {
     staff: "secretaria@aurora.example.com",
     reviewer: "documentos@aurora.example.com",
@@ -29,12 +29,12 @@ const desks: Record<DemoAlias, Record<"staff" | "reviewer" | "corrector" | "admi
 };
 
 /** The e-mail address of the person who does the admissions work of an institution. */
-export const staffOf = (institution: DemoAlias) => desks[institution].staff;
+export const staffOf = (institution: ExampleName) => desks[institution].staff;
 /** The e-mail address of the person who reviews the documents and scores of an institution. */
-export const reviewerOf = (institution: DemoAlias) => desks[institution].reviewer;
+export const reviewerOf = (institution: ExampleName) => desks[institution].reviewer;
 /** The e-mail address of the person who corrects the essays of an institution. */
-export const correctorOf = (institution: DemoAlias) => desks[institution].corrector;
+export const correctorOf = (institution: ExampleName) => desks[institution].corrector;
 /** The e-mail address of the person who does the money work of an institution. */
-export const treasurerOf = (institution: DemoAlias) => desks[institution].treasurer;
+export const treasurerOf = (institution: ExampleName) => desks[institution].treasurer;
 /** The e-mail address of an administrator of an institution. */
-export const administratorOf = (institution: DemoAlias) => desks[institution].administrator;
+export const administratorOf = (institution: ExampleName) => desks[institution].administrator;

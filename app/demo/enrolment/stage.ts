@@ -8,17 +8,18 @@ import { newToken } from "~/data/id";
 import { tenantHandle } from "~/data/tenant";
 import type { HeldRole } from "~/modules/people/rules/access/role";
 import { issueToken } from "~/modules/people/service";
+import type { ExampleName } from "~/modules/settings/rules/example";
 import type { StorageConfig } from "~/providers/storage";
 import { accounts, DEMO_PASSWORD } from "../account";
 import { demoTenantId } from "../account-row";
 import { demoId } from "../demo-id";
-import { type DemoAlias, institutions } from "../institution";
+import { institutions } from "../institution";
 
 const HOUR_MS = 3_600_000;
 
 /** The institution and the language of a client's calls. */
 export interface Place {
-  institution: DemoAlias;
+  institution: ExampleName;
   language: Language;
 }
 
@@ -85,7 +86,7 @@ export function openStage(db: Database, passwordHash: string, storage: StorageCo
     candidate: (place: Place, userId: string) =>
       signedIn(place, { tenantId: demoId(institutionOf(place.institution).tenant), userId }),
     /** The client of a member of staff, in the first of their roles that reaches the institution. */
-    staff(institution: DemoAlias, email: string) {
+    staff(institution: ExampleName, email: string) {
       const account = accounts.find((one) => one.email === email);
       const right = account?.rights.find((one) => !one.institution || one.institution === institution);
       if (!account || !right) throw new Error(`nobody works as ${email}`);
@@ -106,7 +107,7 @@ export function openStage(db: Database, passwordHash: string, storage: StorageCo
 export type Stage = ReturnType<typeof openStage>;
 
 /** The demonstration's institution with this alias. @throws for an unknown alias */
-export function institutionOf(alias: DemoAlias) {
+export function institutionOf(alias: ExampleName) {
   const found = institutions.find((one) => one.alias === alias);
   if (!found) throw new Error(`no institution ${alias}`);
   return found;

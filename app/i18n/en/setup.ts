@@ -42,4 +42,10 @@ export const setup = {
   errorTaken: "It exists already. Write another one.",
   guideOptional: "{{name}}, if you wish",
   guideNext: "Go on: {{name}}",
+  example: "What it begins with",
+  exampleHint: "Courses, offers, journeys, forms and texts, which are changed in the settings afterwards.",
+  example_none: "Nothing: everything is entered from the start.",
+  "example_aurora-uni": "A university: three campuses and distance learning, with essay, Enem and online exam.",
+  "example_aurora-tech": "A technology institute: courses of the field, and a consent of its own in the application.",
+  example_horizonte: "A regional college: a short application that asks how people heard of it.",
 } as const;

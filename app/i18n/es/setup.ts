@@ -43,4 +43,10 @@ export const setup = {
   errorTaken: "Ya existe. Escriba otro.",
   guideOptional: "{{name}}, si lo desea",
   guideNext: "Seguir: {{name}}",
+  example: "Con qué empieza",
+  exampleHint: "Cursos, ofertas, recorridos, formularios y textos, que después se cambian en la configuración.",
+  example_none: "Nada: todo se carga desde el principio.",
+  "example_aurora-uni": "Una universidad: tres campus y educación a distancia, con redacción, Enem y examen en línea.",
+  "example_aurora-tech": "Un instituto de tecnología: cursos del área, y un consentimiento propio en la inscripción.",
+  example_horizonte: "Una facultad regional: una inscripción corta, que pregunta cómo la persona supo de ella.",
 } as const;

@@ -42,4 +42,10 @@ export const setup = {
   errorTaken: "Já existe. Escreva outro.",
   guideOptional: "{{name}}, se quiser",
   guideNext: "Seguir: {{name}}",
+  example: "O que já vem pronto",
+  exampleHint: "Cursos, ofertas, jornadas, formulários e textos, que depois se mudam nas configurações.",
+  example_none: "Nada: tudo é cadastrado do começo.",
+  "example_aurora-uni": "Uma universidade: três campi e ensino a distância, com redação, Enem e prova online.",
+  "example_aurora-tech": "Um instituto de tecnologia: cursos da área, e um consentimento próprio na inscrição.",
+  example_horizonte: "Uma faculdade regional: inscrição curta, que pergunta como a pessoa soube dela.",
 } as const;

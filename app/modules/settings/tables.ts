@@ -74,5 +74,7 @@ export const settingTables = {
     key: text(),
     contentJson: text(),
     isArchived: flag(),
-  }).key("tenantId", "importId", "line"),
+  })
+    .key("tenantId", "importId", "line")
+    .index("setting_import_row_kind", '"tenantId", "importId", kind, line'),
 };

@@ -83,7 +83,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
   });
 
   it("lists campuses of an offer, the main one first, and refuses a course of another offer [ENR-03]", async () => {
-    const offerId = demoId("aurora-uni", "offer", "administracao", "historico-escolar");
+    const offerId = demoId("aurora-uni", "offer", "administracao", "graduacao", "historico-escolar", "current");
     const courseId = demoId("aurora-uni", "course", "administracao");
     const { body } = await backend.as().campus.list({ query: { offerId, courseId } });
     expect(body).toMatchObject([{ code: "paulista", seatsLeft: 33 }, { code: "santos" }, { code: "curitiba" }]);
@@ -108,7 +108,7 @@ describe.each(engines)("catalogue on %s", (engine) => {
     const [law] = digital.status === 200 ? digital.body.filter(({ code }) => code === "direito-digital") : [];
     expect(law?.campuses).toEqual([{ code: "ead", name: "Digital campus" }]);
     const ofLaw = { offerId: law?.offerId ?? "", courseId: law?.id ?? "" };
-    const campuses = { en: "Digital campus", es: "Campus digital", "pt-BR": "Polo digital" } as const;
+    const campuses = { en: "Digital campus", es: "Campus digital", "pt-BR": "Campus digital" } as const;
     for (const language of ["en", "es", "pt-BR"] as const)
       expect(await backend.as({ language }).campus.list({ query: ofLaw })).toMatchObject({
         status: 200,
@@ -138,11 +138,11 @@ describe.each(engines)("catalogue on %s", (engine) => {
   });
 
   it("merges the standard fields with those of the offer and hides those that the offer hides [FRM-01]", async () => {
-    const form = (code: string, way: string) =>
-      backend.as().formGroup.getByOffer({ params: { id: demoId("aurora-uni", "offer", code, way) } });
-    const graduation = await form("direito", "historico-escolar");
+    const form = (...key: string[]) =>
+      backend.as().formGroup.getByOffer({ params: { id: demoId("aurora-uni", "offer", ...key, "current") } });
+    const graduation = await form("direito", "graduacao", "historico-escolar");
     expect(graduation.body).toMatchObject({ type: "personal-data" });
-    const extension = await form("fotografia", "inscricao-direta");
+    const extension = await form("fotografia", "extensao", "inscricao-direta");
     const field = (answer: typeof extension, name: string) =>
       answer.status === 200 ? answer.body.fields.find((one) => one.name === name) : undefined;
     expect([field(graduation, "rg")?.visible, field(extension, "rg")?.visible]).toEqual([true, false]);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FormField, FormGroup } from "~/api/form-group";
+import { type CustomFormField, FormField, FormGroup } from "~/api/form-group";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { engines } from "~/data/test-database";
 import { demoId } from "~/demo";
-import { neuropsychologyGroup } from "~/demo/form-group";
 import { type Candidates, candidatesOf, uni } from "./test-enrolment";
+
+/** The form of the course that has custom fields. */
+const FORM = uni("form", "neuropsicologia");
 
 const answers = {
   motherName: "Rosa Lima",
@@ -18,9 +20,12 @@ const answers = {
 describe.each(engines)("custom fields on %s", (engine) => {
   let backend: TestBackend;
   let candidates: Candidates;
+  let fields: CustomFormField[];
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);
+    const form = backend.db.selectFrom("formGroup").select("fieldsJson").where("id", "=", FORM);
+    fields = JSON.parse((await form.executeTakeFirstOrThrow()).fieldsJson);
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -48,14 +53,14 @@ describe.each(engines)("custom fields on %s", (engine) => {
   const ask = (change: (field: FormField) => FormField) =>
     backend.db
       .updateTable("formGroup")
-      .set({ fieldsJson: JSON.stringify(neuropsychologyGroup.map(change)) })
-      .where("id", "=", uni("form", "neuropsychology"))
+      .set({ fieldsJson: JSON.stringify(fields.map(change)) })
+      .where("id", "=", FORM)
       .execute();
 
   it("keep an answer of each type with its label, even after the form has changed [FRM-01]", async () => {
     const { answer, api, session } = await enrol({ ...answers, dependants: " 2 ", councilNumber: "0612345" });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    const asked = Object.fromEntries(neuropsychologyGroup.map(({ name, label }) => [name, label]));
+    const asked = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
     const kept = Object.entries(answers).map(([name, value]) => ({ name, value, label: asked[name] }));
     expect(answer.body.customFields).toMatchObject(kept);
     await ask((field) => ({ ...field, visible: false }));

@@ -49,7 +49,7 @@ describe.each(engines)("drafts on %s", (engine) => {
   it("keep the answer to a field of the institution, whatever its name [FRM-01] [ENR-07]", async () => {
     const label = { "pt-BR": "Senha do vestibular", en: "Exam ticket", es: "Turno" };
     const field = { name: "senha", type: "text", visible: true, required: true, order: 300, orderMobile: 300, label };
-    const group = backend.db.updateTable("formGroup").where("id", "=", demoId("aurora-uni", "form", "neuropsychology"));
+    const group = backend.db.updateTable("formGroup").where("id", "=", demoId("aurora-uni", "form", "neuropsicologia"));
     await group.set({ fieldsJson: JSON.stringify([field]) }).execute();
     const person = { senha: "A-17", password: "Segura#91", cvv: "1" };
     const { id, version } = await newDraft({ person, responsible: { senha: "x" }, answers: { a: { senha: "x" } } });

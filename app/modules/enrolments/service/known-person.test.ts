@@ -46,7 +46,7 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     const hidden = names.map((name, index) => ({
       ...{ name, type: "text", visible: false, required: false, order: 300 + index, orderMobile: 300 + index },
     }));
-    return changeFields(backend, uni("form", "extension"), (fields) => [...fields, ...hidden]);
+    return changeFields(backend, uni("form", "extensao"), (fields) => [...fields, ...hidden]);
   }
 
   it("keeps data that its form does not ask for, and stores the answers to its form [FRM-01]", async () => {

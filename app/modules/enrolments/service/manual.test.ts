@@ -22,7 +22,7 @@ describe.each(engines)("manuals on %s", (engine) => {
       const answer = await backend.as({ token: session.accessToken, language }).manual.get({ params });
       return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
     };
-    expect(await read("es")).toMatchObject({ title: "Manual del candidato de la Universidade Aurora", language: "es" });
+    expect(await read("es")).toMatchObject({ title: "Manual del candidato", language: "es" });
     const institution = backend.db.updateTable("institution").where("id", "=", subscription.institutionId);
     const { settingsJson } = await backend.db
       .selectFrom("institution")

@@ -141,7 +141,10 @@ describe.each(engines)("enrolment on %s", (engine) => {
     const { subscription } = await candidates.enrol("pos-graduacao", "PRIMEIRA50");
     expect(subscription).toMatchObject({ hasDiscount: true, prices: { firstCents: half.body.firstCents } });
     const closed = await backend.as().subscription.price({
-      body: { offerId: uni("offer", "financas-corporativas", "analise-curricular"), campusId: ids.campusId },
+      body: {
+        offerId: uni("offer", "financas-corporativas", "pos-graduacao", "analise-curricular", "current"),
+        campusId: ids.campusId,
+      },
     });
     expect([404, 409]).toContain(closed.status);
   });

@@ -37,7 +37,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
   const save = (params: { id: string }, revision: number, content: unknown, more: object = {}) =>
     beatriz.formDrafts.save({ ...params, revision, content: content as FormContent, ...more });
   const copy = (name: string, of = standard) => beatriz.formDrafts.copy({ ...of, name });
-  const asked = async (offer = uni("offer", "direito", "enem")) => {
+  const asked = async (offer = uni("offer", "direito", "graduacao", "enem", "current")) => {
     const answer = await backend.as().formGroup.getByOffer({ params: { id: offer } });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
     return answer.body;
@@ -46,7 +46,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
   it("lists every form with the levels, journeys and courses that use it [FRM-01]", async () => {
     const own = (await beatriz.formDrafts.list()).filter(({ institutionId }) => institutionId === uni());
     expect(own.map(({ type, isStandard }) => [type, isStandard])).toContainEqual(["personal-data", true]);
-    const neuropsychology = own.find(({ id }) => id === uni("form", "neuropsychology"));
+    const neuropsychology = own.find(({ id }) => id === uni("form", "neuropsicologia"));
     expect(neuropsychology?.use.courses.map(({ name }) => name)).toEqual(["Neuropsicologia"]);
     expect(own.find(({ id }) => id === standard.id)?.use.levels).toContain("Graduação");
     expect(own.find(({ id }) => id === standard.id)?.use.journeys.length).toBeGreaterThan(1);
@@ -75,9 +75,11 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
       en: "Escola",
       es: "Escola",
     });
-    expect((await asked(uni("offer", "neuropsicologia", "analise-curricular"))).fields.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["schoolKind", "motherName", "postalCode"]),
-    );
+    expect(
+      (await asked(uni("offer", "neuropsicologia", "pos-graduacao", "analise-curricular", "current"))).fields.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(expect.arrayContaining(["schoolKind", "motherName", "postalCode"]));
     const versions = await beatriz.formDrafts.versions(standard);
     expect(versions).toMatchObject([
       { version: 2, note: "escolas", isCurrent: true, isStart: false },

@@ -1,10 +1,11 @@
+export { applyExample, exampleRecords } from "./example/example";
 export { hostnameProcedures } from "./hostname";
 export { settingPictureProcedures } from "./picture/picture";
 export { dropUnusedPictures, fileKeyOf as pictureKeyOf } from "./picture/picture-store";
 export { publishPlannedSettings } from "./planned";
 export { settingProcedures } from "./settings";
 export { signInTestProcedures } from "./sign-in-test";
-export { type Changes, type Strategy, strategies } from "./transfer/apply";
+export { applyRecords, type Changes, recordsByKind, type Strategy, strategies } from "./transfer/apply";
 export { confirmImport } from "./transfer/carry-out";
 export { intakeCopyProcedures } from "./transfer/intake-copy";
 export { planOf } from "./transfer/plan";

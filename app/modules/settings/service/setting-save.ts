@@ -202,16 +202,11 @@ export async function putInForce(
   given: { content: Content; isArchived: boolean; note: string; authorName?: string | null | undefined },
 ): Promise<number> {
   const { content, isArchived, note, authorName } = given;
-  const { store, place, keys, inForce } = found;
   expectRight(found, content);
   const revision = revisionNow(found) + 1;
   const version = versionNow(found) + 1;
-  if (!inForce) await addRecords(ctx, trx, found, [{ id: newId(), content, isArchived }]);
-  else {
-    if (!isSame(content, inForce.content)) await store.write(trx, place, { id: inForce.id, content }, keys, ctx);
-    await publishPictures(trx, store.kind.fields, [content], ctx.now);
-    if (isArchived !== inForce.isArchived) await store.archive?.(trx, inForce.id, isArchived);
-  }
+  if (found.inForce) await changeRecord(ctx, trx, found, { content, isArchived });
+  else await addRecords(ctx, trx, found, [{ id: newId(), content, isArchived }]);
   await changeRow(ctx, trx, found, { revision, version, draftBase: null, publishesAt: null, planJson: null });
   await writeRevision(ctx, trx, found, {
     ...{ revision, action: "published", version, note: note || null },
@@ -219,6 +214,19 @@ export async function putInForce(
   });
   await auditSetting(ctx, trx, found, "setting.published", { from: version - 1, to: version }, note);
   return version;
+}
+
+/** Changes a record that is in force, without a history. */
+export async function changeRecord(
+  ctx: Writing,
+  trx: TenantDatabase,
+  { store, place, keys, inForce }: FoundSetting,
+  { content, isArchived }: { content: Content; isArchived: boolean },
+): Promise<void> {
+  if (!inForce) return;
+  if (!isSame(content, inForce.content)) await store.write(trx, place, { id: inForce.id, content }, keys, ctx);
+  await publishPictures(trx, store.kind.fields, [content], ctx.now);
+  if (isArchived !== inForce.isArchived) await store.archive?.(trx, inForce.id, isArchived);
 }
 
 /** A new record with its id. */

@@ -5,13 +5,14 @@ import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import type { PlainTextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { PasswordRules } from "~/modules/people/pages/auth/password/password-rules";
+import { beginnings } from "~/modules/setup/schema/setup";
 import { offeredLanguages, ownName } from "~/rules/language";
 import type { TimeZone } from "~/rules/time/timezone";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FieldColumns, Fieldset } from "~/ui/choice-field";
+import { FieldColumns, Fieldset, RadioGroup } from "~/ui/choice-field";
 import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
@@ -46,6 +47,7 @@ const labels: Record<Name, PlainTextKey> = {
   state: "settingField.institution_contact_state",
   timeZone: "settingField.institution_timeZone",
   defaultLanguage: "settingField.institution_defaultLanguage",
+  example: "setup.example",
   administratorName: "word.name",
   administratorEmail: "word.email",
   administratorPassword: "word.password",
@@ -98,6 +100,12 @@ export function InstallationPage({ posted, zones, isExpired }: InstallationPageP
               <TextField {...field("address")} />
               <TextField {...field("city")} />
               <TextField {...field("state")} />
+              <RadioGroup
+                {...field("example")}
+                hint={t("setup.exampleHint")}
+                options={beginnings.map((value) => ({ value, label: t(`setup.example_${value}`) }))}
+                full
+              />
             </Part>
             <Part legend={t("setup.tenant")} hint={t("setup.tenantHint")}>
               <TextField {...field("tenantName")} />

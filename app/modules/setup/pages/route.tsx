@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     step: isOpen ? (token ? ("form" as const) : ("code" as const)) : ("over" as const),
     zones: timeZones(defaultTimeZone, context.get(runtimeContext).now(), locale),
-    values: { hostname: url.hostname, timeZone: defaultTimeZone, defaultLanguage: locale },
+    values: { hostname: url.hostname, timeZone: defaultTimeZone, defaultLanguage: locale, example: "none" },
   };
 }
 

@@ -3,6 +3,7 @@ import type { TextKey } from "~/i18n/catalogue";
 import { unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { parseCnpj } from "~/modules/people/rules/cnpj";
 import { parseEmail } from "~/modules/people/rules/email";
+import { exampleNames } from "~/modules/settings/rules/example";
 import { isTimeZone } from "~/modules/settings/rules/kind/institution";
 import { parseHostname } from "~/rules/hostname";
 import { languages } from "~/rules/language";
@@ -32,6 +33,9 @@ const password = () =>
     .max(MOST, TOO_LONG)
     .refine((text) => unmetPasswordRules("new", text).length === 0, "access.passwordRules");
 
+/** With what a new institution begins: with nothing, or with the settings of an example. */
+export const beginnings = ["none", ...exampleNames] as const;
+
 /** A new tenant with its first institution, its hostname and its administrator; messages are text keys. */
 export const NewTenant = z.object({
   tenantName: line(120),
@@ -50,6 +54,7 @@ export const NewTenant = z.object({
   state: parsed((text) => matching(/^[A-Z]{2}$/)(text.toUpperCase()), "setup.errorState"),
   timeZone: parsed((text) => (isTimeZone(text) ? text : null), "setting.errorTimeZone"),
   defaultLanguage: z.enum(languages, { error: "myAccount.choiceInvalid" }),
+  example: z.enum(beginnings, { error: "myAccount.choiceInvalid" }).default("none"),
   administratorName: line(120),
   administratorEmail: email(),
   /** Without a password, the administrator gets an invitation by e-mail. */

@@ -33,7 +33,7 @@ export async function isOperator(db: Database, email: string): Promise<boolean> 
  * @param passwordHash null sends an invitation
  * @returns the path of the invitation, without the base; null for one who has a password
  */
-export function createOperator(
+export async function createOperator(
   db: Database,
   { operatorName: name, operatorEmail: email }: Pick<NewOperator, "operatorName" | "operatorEmail">,
   passwordHash: string | null,
@@ -41,5 +41,5 @@ export function createOperator(
 ): Promise<string | null> {
   const right: HeldRole = { alias: "operator", level: "application", tenantId: null, institutionId: null };
   const operator = { type: "operator" as const, name, email, passwordHash };
-  return createFirstAccount(tenantHandle(db, OPERATIONS), operator, right, null, now);
+  return (await createFirstAccount(tenantHandle(db, OPERATIONS), operator, right, null, now)).invitation;
 }

@@ -3,10 +3,13 @@ import { standardGroups } from "~/api/standard-form";
 import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
 import { tenantHandle } from "~/data/tenant";
-import { audit, callerAuthor } from "~/modules/people/service";
+import type { HeldRole } from "~/modules/people/rules/access/role";
+import { type AccountRow, audit, callerAuthor } from "~/modules/people/service";
+import { applyExample } from "~/modules/settings/service";
 import type { NewTenant } from "~/modules/setup/schema/setup";
 import { InstitutionSettings, operationSettings, TenantSettings } from "~/modules/tenancy/service";
 import { createFirstAccount } from "~/modules/users/service";
+import type { Caller } from "~/procedure/context";
 
 /** The application whose hostnames these are. */
 export const APPLICATION = "portal";
@@ -37,8 +40,8 @@ export interface CreatedTenant {
 }
 
 /**
- * Writes the rows of a new tenant: with its institution, the hostname, the standard forms and the administrator. Call it
- * in a transaction, after `takenBy`.
+ * Writes the rows of a new tenant: with its institution, the hostname, the standard forms and the administrator, and the
+ * settings of the example with which it begins. Call it in a transaction, after `takenBy`.
  * @param passwordHash of the administrator; null sends an invitation
  */
 export async function createTenant(
@@ -85,9 +88,19 @@ export async function createTenant(
     ...{ type: "administrator" as const, name: wanted.administratorName, email: wanted.administratorEmail },
     passwordHash,
   };
-  const right = { alias: "administrator", level: "tenant" as const, tenantId: id, institutionId: null };
-  return { id, invitation: await createFirstAccount(db, administrator, right, institutionId, now) };
+  const right: HeldRole = { alias: "administrator", level: "tenant", tenantId: id, institutionId: null };
+  const { account, invitation } = await createFirstAccount(db, administrator, right, institutionId, now);
+  const ctx = { tenantId: id, now, caller: callerOf(account, right) };
+  if (wanted.example !== "none")
+    await applyExample(ctx, db, { institutionId, language: defaultLanguage }, wanted.example);
+  return { id, invitation };
 }
+
+/** The new administrator, in whose name the settings of an example are published. */
+const callerOf = (account: AccountRow, role: HeldRole): Caller => ({
+  ...{ tenantId: account.tenantId, userId: account.id, personId: null, type: "administrator", role, account },
+  ...{ impersonatorId: null, impersonatorTenantId: null, tokenHash: "", tokenExpiresAt: "", confinedTo: null },
+});
 
 /** The settings of an institution whose bank account nobody has entered yet. */
 function settingsOf({ legalName, cnpj, address, city, state, email, phone, timeZone }: NewTenant): InstitutionSettings {

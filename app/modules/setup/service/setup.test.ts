@@ -5,7 +5,12 @@ import { type Backend, createBackend } from "~/backend";
 import { createPortalApi } from "~/backend/portal-api";
 import { CHEAP, NOW } from "~/backend/test-backend";
 import type { DatabaseConnection } from "~/data/connection";
+import { tables } from "~/data/schema";
+import { tenantHandle } from "~/data/tenant";
 import { engines, openTestDatabase } from "~/data/test-database";
+import { issueToken } from "~/modules/people/service/token";
+import { exampleNames } from "~/modules/settings/rules/example";
+import { exampleRecords } from "~/modules/settings/service";
 import { issueSetupCode } from "./setup-code";
 import { installation } from "./test-installation";
 
@@ -91,6 +96,57 @@ describe.each(engines)("the set-up of a portal on %s", (engine) => {
     expect(await issueSetupCode(connection.db, config, now)).toBeNull();
     await expect(setup().enter({ code: "x" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
+
+  it.each(exampleNames)(
+    "begins like %s in the name of its administrator, who sees what is left [INS-05] [OPS-06]",
+    async (example) => {
+      await setup().finish({ ...installation, example, token: await enter() });
+      const { db } = connection;
+      const { id: institutionId, ...institution } = await db
+        .selectFrom("institution")
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      expect(institution).toMatchObject({ name: "Escola do Vale", acronym: "EdV" });
+      const { contact, home, manual } = JSON.parse(institution.settingsJson);
+      expect([contact.legalName, home.facts, Object.keys(manual)]).toEqual([
+        ...["Mantenedora Escola do Vale Ltda.", [], ["en", "es", "pt-BR"]],
+      ]);
+      for (const table of ["course", "offer", "documentType", "essayTheme", "entranceQuestion"] as const)
+        expect(
+          (await db.selectFrom(table).select("id").where("institutionId", "=", institutionId).execute()).length,
+        ).toBeGreaterThan(2);
+      expect(await db.selectFrom("voucher").select("id").execute()).toEqual([]);
+      expect(await db.selectFrom("journey").select("url").where("active", "=", 1).execute()).toHaveLength(4);
+      const authors = await db.selectFrom("settingRevision").select("authorName").distinct().execute();
+      expect(authors).toEqual([{ authorName: "Alma Reis" }]);
+      // Nothing says who the example is.
+      let text = "";
+      for (const table of Object.keys(tables))
+        text += JSON.stringify(
+          await db
+            .selectFrom(table as "course")
+            .selectAll()
+            .execute(),
+        );
+      const own = (await exampleRecords(example, "2026-03-10")).find(({ kind }) => kind === "institution");
+      const { name, contact: its, bank } = own!.content as Record<string, Record<string, string>>;
+      for (const datum of [name, its?.legalName, its?.email, bank?.account]) expect(text).not.toContain(datum);
+      // The guide names what no example can bring.
+      const strict = createBackend({ db, config: { ...config, sandbox: false }, clock: () => now });
+      const { id, tenantId } = await db
+        .selectFrom("userAccount")
+        .selectAll()
+        .where("type", "=", "administrator")
+        .executeTakeFirstOrThrow();
+      const role = { alias: "administrator", level: "tenant" as const, tenantId, institutionId: null };
+      const { token } = await issueToken(tenantHandle(db, tenantId), id, "access", now, DAY_MS, { role });
+      const guide = await createPortalApi({ connections: {} as Connections, perform: strict.perform }, () => ({
+        ...{ "x-tenant": "mantenedora", "x-institution-id": institutionId, authorization: `Bearer ${token}` },
+      })).settings.guide();
+      const missing = guide?.steps.filter(({ isDone, isOptional }) => !isDone && !isOptional);
+      expect(missing?.map(({ step }) => step)).toEqual(["account"]);
+    },
+  );
 
   it("sends no invitation to an administrator with a password [OPS-01]", async () => {
     await setup().finish({ ...installation, administratorPassword: "Outra#2026", token: await enter() });

@@ -22,6 +22,7 @@ export const installation: Installation = {
   state: "SP",
   timeZone: "America/Sao_Paulo",
   defaultLanguage: "pt-BR",
+  example: "none",
   administratorName: "Alma Reis",
   administratorEmail: "alma@example.com",
 };

@@ -40,7 +40,7 @@ export async function createAccount(
 /**
  * Creates the first account of its kind, whose right nobody had to give, and mails an invitation where it has no
  * password. The caller makes sure that the address has no account.
- * @returns the path of the invitation's link, without the base; null without an invitation
+ * @returns the account, and the path of the invitation's link, without the base; null without an invitation
  */
 export async function createFirstAccount(
   db: TenantDatabase,
@@ -48,8 +48,9 @@ export async function createFirstAccount(
   right: HeldRole,
   institutionId: string | null,
   now: Date,
-): Promise<string | null> {
+): Promise<{ account: AccountRow; invitation: string | null }> {
   const account = await createAccount(db, wanted, right, now);
   if (!account) throw new Error("The address has an account.");
-  return wanted.passwordHash === null ? sendInvitation({ db, now }, account, institutionId) : null;
+  const invitation = wanted.passwordHash === null ? await sendInvitation({ db, now }, account, institutionId) : null;
+  return { account, invitation };
 }

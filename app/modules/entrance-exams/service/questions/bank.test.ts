@@ -19,7 +19,7 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
   });
 
   const writer = async () => backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-  const maths = uni("entrance-area", "matematica");
+  const maths = uni("entrance-area", "graduacao", "matematica");
   const question = { text: "Quanto é 2 + 2?", alternatives: ["4", "3", "5"], correct: 0 };
 
   it("lists active questions by area and words, in pages, for the institutions of the role only [ESS-02]", async () => {
@@ -42,7 +42,7 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
       const refusals = [
         examQuestions.list(),
         examQuestions.areas(),
-        examQuestions.get({ id: uni("entrance-question", "matematica", "media") }),
+        examQuestions.get({ id: uni("entrance-question", "media") }),
         examQuestions.add({ areaId: maths, ...question }),
       ];
       for (const refusal of await Promise.allSettled(refusals)) expect(refusal).toMatchObject(absent);

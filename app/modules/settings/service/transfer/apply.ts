@@ -9,7 +9,7 @@ import { isSame } from "~/rules/json/canonical-json";
 import { toLanguage } from "~/rules/language";
 import { keysAnd } from "../setting-place";
 import { type ChangedSetting, changedSettings, type FoundSetting } from "../setting-record";
-import { addRecords, archiveSetting, firstVersionRows, putInForce } from "../setting-save";
+import { addRecords, archiveSetting, changeRecord, firstVersionRows, putInForce } from "../setting-save";
 import type { SettingPlace, Writing } from "../setting-store";
 import { storeOfKind } from "../stores";
 
@@ -24,12 +24,22 @@ export type Strategy = (typeof strategies)[number];
 export type Changes = Readonly<Record<string, Readonly<Record<"added" | "changed" | "archived", number>>>>;
 
 interface Application {
-  /** The records of the file. */
-  records: readonly FileRecord[];
+  /** The records of the file by kind. */
+  records: (kind: string) => Promise<readonly FileRecord[]>;
   strategy: Strategy;
   note: string;
   /** The records to archive, which are here and not in the file. */
   archived: readonly { kind: string; key: string }[];
+  /** The ids of new records; random by default. */
+  idOf?: (kind: string, key: string) => string;
+  /** Whether the history of each record and the audit trail tell of it, as they do by default. */
+  isTold?: boolean;
+}
+
+/** Records that are in memory, by kind. */
+export function recordsByKind(records: readonly FileRecord[]): Application["records"] {
+  const byKind = Map.groupBy(records, ({ kind }) => kind);
+  return async (kind) => byKind.get(kind) ?? [];
 }
 
 /** Puts records of a file in force, in the transaction of its caller. */
@@ -37,24 +47,23 @@ export async function applyRecords(
   ctx: Writing,
   trx: TenantDatabase,
   start: SettingPlace,
-  { records, strategy, note, archived }: Application,
+  { records, strategy, note, archived, idOf = newId, isTold = true }: Application,
 ): Promise<Changes> {
-  const byKind = Map.groupBy(records, ({ kind }) => kind);
   const leaving = Map.groupBy(archived, ({ kind }) => kind);
   const changes: Record<string, Changes[string]> = {};
   const newKeys = new Map<string, Map<string, string>>();
   let place = start;
   for (const kind of kindOrder) {
-    const [own, leavers] = [byKind.get(kind) ?? [], leaving.get(kind) ?? []];
+    const [own, leavers] = [await records(kind), leaving.get(kind) ?? []];
     if (own.length + leavers.length === 0) continue;
     const kindNow = await kindAt(trx, place, kind, [...own, ...leavers]);
     const wanted = own.flatMap((record) => wantedOf(record, { strategy, kindNow, newKeys }));
     const all = wanted.map((record) => ({ ...record, found: kindNow.found(record.key), note }));
     const [others, added] = [all.filter(({ found }) => !isNew(found)), all.filter(({ found }) => isNew(found))];
-    const rows = added.map(({ content, isArchived }) => ({ id: newId(), content, isArchived }));
+    const rows = added.map(({ key, content, isArchived }) => ({ id: idOf(kind, key), content, isArchived }));
     await addRecords(ctx, trx, kindNow, rows);
-    await insertRows(trx, rowsTogether(added.map((record) => firstVersionRows(ctx, record.found, record))));
-    for (const { found, ...record } of others) await putInForce(ctx, trx, found, record);
+    if (isTold) await insertRows(trx, rowsTogether(added.map((record) => firstVersionRows(ctx, record.found, record))));
+    for (const { found, ...record } of others) await (isTold ? putInForce : changeRecord)(ctx, trx, found, record);
     for (const { key } of leavers) {
       const found = kindNow.found(key);
       await archiveSetting(ctx, trx, found, { revision: found.row?.revision ?? 0, isArchived: true });

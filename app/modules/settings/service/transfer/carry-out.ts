@@ -5,6 +5,7 @@ import { settled } from "~/modules/versioned/service";
 import type { SettingPlace, Writing } from "../setting-store";
 import { applyRecords, type Changes, type Strategy } from "./apply";
 import { type Plan, planOf } from "./plan";
+import { recordsInFile } from "./read";
 
 interface Confirmed {
   strategy: Strategy;
@@ -21,13 +22,17 @@ async function carryOut(
   ctx: Writing,
   trx: TenantDatabase,
   place: SettingPlace,
-  { plan, strategy, note, archived }: Confirmed & { plan: Plan },
+  { id, plan, strategy, note, archived }: Confirmed & { id: string; plan: Plan },
 ): Promise<Changes> {
   const leaving = [...new Set(archived)].map((index) => plan.missing[index]);
   if (plan.problems.length > 0) throw new Refusal("CONFLICT");
   const chosen = leaving.flatMap((record) => (record?.canArchive ? record : []));
   if (chosen.length < leaving.length) throw new Refusal("CONFLICT");
-  const changes = await applyRecords(ctx, trx, place, { records: plan.records, strategy, note, archived: chosen });
+  const kinds = new Set(plan.records.map(({ kind }) => kind));
+  const changes = await applyRecords(ctx, trx, place, {
+    records: async (kind) => (kinds.has(kind) ? recordsInFile(trx, id, kind) : []),
+    ...{ strategy, note, archived: chosen },
+  });
   const changed = Object.values(changes).reduce((sum, one) => sum + one.added + one.changed, 0);
   const about = { institutionId: place.institutionId, subjectId: null, reason: note || null };
   const details = { changed, archived: chosen.length, strategy };
@@ -53,7 +58,7 @@ export const confirmImport = (
       .executeTakeFirst();
     const plan = await planOf(ctx, trx, place, id);
     if (numUpdatedRows !== 1n || plan.digest !== digest) throw new Refusal("CONFLICT");
-    const changes = await carryOut(ctx, trx, place, { ...confirmed, plan });
+    const changes = await carryOut(ctx, trx, place, { ...confirmed, id, plan });
     await own.set({ changesJson: JSON.stringify(changes) }).execute();
     return changes;
   });

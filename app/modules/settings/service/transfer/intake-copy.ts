@@ -12,7 +12,7 @@ import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { canonicalJson } from "~/rules/json/canonical-json";
 import { findInstitutionPlace, keysFor } from "../setting-place";
 import type { SettingPlace } from "../setting-store";
-import { applyRecords } from "./apply";
+import { applyRecords, recordsByKind } from "./apply";
 import { storedOf } from "./write";
 
 const writing = { access: "settings.write", inPerson: true } as const;
@@ -86,7 +86,12 @@ export const intakeCopyProcedures = {
       return settled(ctx.db, new Refusal("CONFLICT"), async (trx) => {
         const { records, plan } = await planned(trx, place, wanted);
         if (plan.digest !== digest) throw new Refusal("CONFLICT");
-        await applyRecords(ctx, trx, place, { records, strategy: "keep", note: "", archived: [] });
+        await applyRecords(ctx, trx, place, {
+          records: recordsByKind(records),
+          strategy: "keep",
+          note: "",
+          archived: [],
+        });
         const details = {
           ...{ from: wanted.key, to: plan.intake.key, months: wanted.months },
           ...{ offers: plan.offers.length, classes: plan.classes.length },

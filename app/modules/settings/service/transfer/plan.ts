@@ -9,6 +9,7 @@ import { knownPictures, PICTURE_GONE } from "../picture/picture-store";
 import { keysFor, unknownReferences } from "../setting-place";
 import type { SettingKeys, SettingPlace, Surroundings, Writing } from "../setting-store";
 import { storeOfKind } from "../stores";
+import { recordsInFile } from "./read";
 import { storedOf } from "./write";
 
 /** What a file would do to a record. */
@@ -17,8 +18,6 @@ export interface PlannedRecord {
   key: string;
   line: number;
   change: "add" | "change" | "same";
-  content: Content;
-  isArchived: boolean;
   differences: SettingDifference[];
 }
 
@@ -42,51 +41,49 @@ export interface Plan {
 /** The plan of a file that was applied. */
 export const noPlan: Plan = { records: [], missing: [], problems: [], digest: "" };
 
-/** Compares the records of a file with what is in force. */
+/** Compares the records of a file with what is in force, a kind at a time, so that no more is in memory at once. */
 export async function planOf(ctx: Writing, db: TenantDatabase, place: SettingPlace, importId: string): Promise<Plan> {
   const rows = await db
     .selectFrom("settingImportRow")
-    .select(["line", "kind", "key", "contentJson", "isArchived"])
+    .select(["kind", "key"])
     .where("importId", "=", importId)
-    .orderBy("line")
     .execute();
-  const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  const keysByKind = new Map([...byKind].map(([kind, own]) => [kind, new Set(own.map(({ key }) => key))]));
+  const keysByKind = new Map(
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, new Set(own.map(({ key }) => key))]),
+  );
   const plan: Plan = { records: [], missing: [], problems: [], digest: "" };
   const hash = createHash("sha256");
-  const seen = new Set<string>();
-  for (const kind of kindOrder.filter((one) => byKind.has(one))) {
+  for (const kind of kindOrder.filter((one) => keysByKind.has(one))) {
     const store = storeOfKind(kind);
     const stored = await storedOf(db, place, kind);
     const here = new Map(stored.map((record) => [record.key, record]));
     const facts = new Map(stored.map((record) => [record.key, record.facts]));
     const keys = withFile(await keysFor(db, place, store.kind.fields), keysByKind);
-    const around = await surroundings(ctx, db, place, { byKind, kinds: store.needs ?? [] });
-    const contents = (byKind.get(kind) ?? []).map(({ contentJson }) => JSON.parse(contentJson) as Content);
+    const around = await surroundings(ctx, db, place, { importId, kinds: store.needs ?? [] });
+    const records = await recordsInFile(db, importId, kind);
     const known = await knownPictures(
       db,
-      contents.flatMap((content) => [...picturesIn(store.kind.fields, content).values()]),
+      records.flatMap(({ content }) => [...picturesIn(store.kind.fields, content).values()]),
     );
+    const seen = new Set<string>();
     hash.update(canonicalJson(stored.map(({ facts: _, ...record }) => record)));
-    for (const [index, row] of (byKind.get(kind) ?? []).entries()) {
-      const content = contents[index] ?? {};
-      const former = here.get(row.key);
-      here.delete(row.key);
-      hash.update(row.contentJson);
-      if (seen.has(`${kind} ${row.key}`))
-        plan.problems.push({ line: row.line, path: "content", message: "setting.fileRepeated" });
-      seen.add(`${kind} ${row.key}`);
+    for (const { key, line, content, isArchived } of records) {
+      const former = here.get(key);
+      here.delete(key);
+      hash.update(JSON.stringify(content));
+      const isWrong = (path: string, message: string) => plan.problems.push({ line, path, message });
+      if (seen.has(key)) isWrong("content", "setting.fileRepeated");
+      seen.add(key);
       for (const [path, message] of Object.entries(unknownReferences(store.kind.fields, content, keys)))
-        plan.problems.push({ line: row.line, path: `content.${path}`, message });
-      for (const [path, message] of Object.entries(store.check?.(content, facts.get(row.key), around) ?? {}))
-        plan.problems.push({ line: row.line, path: `content.${path}`, message });
+        isWrong(`content.${path}`, message);
+      for (const [path, message] of Object.entries(store.check?.(content, facts.get(key), around) ?? {}))
+        isWrong(`content.${path}`, message);
       for (const [path, name] of picturesIn(store.kind.fields, content))
-        if (!known.has(name)) plan.problems.push({ line: row.line, path: `content.${path}`, message: PICTURE_GONE });
-      const isArchived = row.isArchived === 1;
+        if (!known.has(name)) isWrong(`content.${path}`, PICTURE_GONE);
       const isSameContent = former && (store.isSame ?? isSame)(former.content, content);
       const change = !former ? "add" : isSameContent && former.isArchived === isArchived ? "same" : "change";
       const differences = former && !isSameContent ? diffContent(store.kind.fields, former.content, content) : [];
-      plan.records.push({ ...{ kind, key: row.key, line: row.line, change, content, isArchived, differences } });
+      plan.records.push({ kind, key, line, change, differences });
     }
     const canArchive = store.archive !== undefined && store.kind.isArchivable;
     for (const { key, isArchived } of here.values())
@@ -101,23 +98,17 @@ const withFile = (keys: SettingKeys, file: ReadonlyMap<string, ReadonlySet<strin
   idOf: (kind, key) => keys.idOf(kind, key) ?? (file.get(kind)?.has(key) ? key : null),
 });
 
-type Row = { key: string; contentJson: string; isArchived: number };
-
 /** The records of some kinds as they would be once the file is applied, for stores that need them. */
 async function surroundings(
   ctx: Writing,
   db: TenantDatabase,
   place: SettingPlace,
-  { byKind, kinds }: { byKind: ReadonlyMap<string, readonly Row[]>; kinds: readonly string[] },
-): Promise<Surroundings | undefined> {
+  { importId, kinds }: { importId: string; kinds: readonly string[] },
+): Promise<Surroundings> {
   const all = new Map<string, Known[]>();
   for (const kind of kinds) {
-    const records = new Map(
-      (await storedOf(db, place, kind)).map((record) => [record.key, record]) as [string, Known][],
-    );
-    for (const { key, contentJson, isArchived } of byKind.get(kind) ?? [])
-      records.set(key, { key, content: JSON.parse(contentJson) as Content, isArchived: isArchived === 1 });
-    all.set(kind, [...records.values()]);
+    const records = [...(await storedOf(db, place, kind)), ...(await recordsInFile(db, importId, kind))];
+    all.set(kind, [...new Map<string, Known>(records.map((record) => [record.key, record])).values()]);
   }
   return { all: (kind) => all.get(kind) ?? [], place, writing: ctx };
 }

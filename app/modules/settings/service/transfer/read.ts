@@ -58,6 +58,24 @@ async function keepPictures({ db, storage, now }: Keeping, records: readonly (Fi
   return problems;
 }
 
+/** The records of a kind in a file that was read, with their lines, in the order of the file. */
+export async function recordsInFile(
+  db: TenantDatabase,
+  importId: string,
+  kind: string,
+): Promise<(FileRecord & { line: number })[]> {
+  const rows = await db
+    .selectFrom("settingImportRow")
+    .select(["line", "key", "contentJson", "isArchived"])
+    .where("importId", "=", importId)
+    .where("kind", "=", kind)
+    .orderBy("line")
+    .execute();
+  return rows.map(({ line, key, contentJson, isArchived }) => ({
+    ...{ line, kind, key, content: JSON.parse(contentJson), isArchived: isArchived === 1 },
+  }));
+}
+
 /** Stores some hundred records of a file for its plan. */
 export async function storeRows(
   db: TenantDatabase,

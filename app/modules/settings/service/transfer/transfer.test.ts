@@ -130,6 +130,27 @@ describe.each(engines)("the file of an institution on %s", (engine) => {
     expect(await orRefusal(settingTransfers.apply(all))).toMatchObject({ code: "CONFLICT" });
   });
 
+  it("keeps when a journey becomes active, and how each of the seven plans of an offer is paid [OPS-06] [PAY-02]", async () => {
+    await emptyInstitution("schedules");
+    const activation = { activatesAt: "2030-01-01T10:00:00.000Z", replaces: true };
+    const given = (await linesAt(UNI))
+      .map((line) => JSON.parse(line))
+      .filter(({ kind }) => kind !== "user")
+      .map((record) => {
+        const isScheduled = record.kind === "journey" && record.content.key === "extensao";
+        return isScheduled ? { ...record, content: { ...record.content, ...activation }, archived: true } : record;
+      })
+      .map(({ archived = false, ...record }) => lineOf({ ...record, isArchived: archived }));
+    await apply("schedules", given);
+    const after = await linesAt("schedules");
+    expect(after).toEqual(given);
+    const records = after.map((line) => JSON.parse(line));
+    expect(records.filter(({ content }) => content.activatesAt)).toMatchObject([
+      { content: activation, archived: true },
+    ]);
+    expect(new Set(records.flatMap(({ kind, content }) => (kind === "offer" ? content.plan : []))).size).toBe(7);
+  });
+
   it("invites users, who have no access at once, and gives no right that the importer may not give [OPS-06]", async () => {
     const line = (role: string) =>
       lineOf({
