@@ -13,6 +13,8 @@ import { type SendingParts, send } from "./send";
 const CLAIM_MS = 60_000;
 /** The deliveries of one run. */
 const RUN = 50;
+/** Among how many due deliveries a worker chooses. */
+const CHOICE = 16;
 
 /** What the delivery of events needs. */
 export interface DeliveryParts extends SendingParts {
@@ -50,8 +52,9 @@ const isFirst: RawBuilder<SqlBool> = sql`not exists (
     and before."subjectId" = d."subjectId" and before.number < d.number and before."settledAt" is null
 )`;
 
-function findDue(db: Database, now: Date) {
-  return db
+/** One of the deliveries that have been due longest, so that workers rarely want the same. */
+async function findDue(db: Database, now: Date): Promise<Due | undefined> {
+  const rows = await db
     .selectFrom("webhookDelivery as d")
     .innerJoin("webhook as w", (join) => join.onRef("w.tenantId", "=", "d.tenantId").onRef("w.id", "=", "d.webhookId"))
     .select(["d.tenantId", "d.id", "d.attempts", sql<string>`d."nextAt"`.as("nextAt")])
@@ -60,8 +63,9 @@ function findDue(db: Database, now: Date) {
     .where("w.secret", "is not", null)
     .where(isFirst)
     .orderBy("d.nextAt")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(CHOICE)
+    .execute();
+  return rows[Math.floor(Math.random() * rows.length)];
 }
 
 /** Claims a delivery and tries it once. @returns whether it was delivered */
