@@ -48,7 +48,9 @@ class LazyPortalApi extends LazyApi {
     const remote = found ? [found].flat().filter(({ of }) => this.connections[of].plain) : [];
     if (remote.length === 0) return own;
     const api = this as unknown as PortalApi;
-    return Object.assign(Object.create(own), ...remote.map(({ make }) => make(api, own as never, this.aid)));
+    const made = remote.flatMap(({ make }) => Object.entries(make(api, own as never, this.aid)));
+    // The functions of a client cannot be assigned to.
+    return Object.create(own, Object.fromEntries(made.map(([name, value]) => [name, { value }])));
   }
 
   private known: Aid | undefined;
@@ -61,7 +63,7 @@ class LazyPortalApi extends LazyApi {
     this.known = {
       now,
       cardForm,
-      tenant: () => this.headers?.()["x-tenant"] ?? "",
+      headers: () => this.headers?.() ?? {},
       once: <Result>(key: string, ask: () => Promise<Result>) => {
         const found = (asked.get(key) as Promise<Result> | undefined) ?? ask();
         asked.set(key, found);

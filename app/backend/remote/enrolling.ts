@@ -2,7 +2,7 @@ import { answered, answeredOr } from "~/api/answered";
 import type { Answer, Sent } from "~/api/call";
 import { priceIn } from "~/api/plain/price";
 import { isOwnId } from "~/api/plain/request";
-import { plain, text } from "~/api/plain/value";
+import { plain, text, UNKNOWN } from "~/api/plain/value";
 import { orRefusal } from "~/api/refusal";
 import { subscription as calls, type Subscription } from "~/api/subscription";
 import { hasEnded } from "~/modules/subscriptions/rules/subscription-status";
@@ -43,6 +43,14 @@ async function updatePerson(api: PortalApi, personId: string, { person }: Subscr
 }
 
 export const enrollingStandIns = {
+  voucher: {
+    of: "subscription",
+    make: (_, own) => ({
+      // A subscription names no id of its campus, without which no voucher is listed.
+      listAvailable: async (input) =>
+        input.query.campusId === UNKNOWN ? { status: 200, body: [] } : own.listAvailable(input),
+    }),
+  },
   ingressMode: {
     of: "subscription",
     make: (_, own, aid) => ({ list: ({ query }) => own.list({ query: { date: today(aid), ...query } }) }),

@@ -2,6 +2,7 @@ import { chargeStandIns } from "./charge";
 import { contractStandIns } from "./contract";
 import { createStandIn, enrollingStandIns } from "./enrolling";
 import { enrolmentStandIns } from "./enrolment";
+import { lookupStandIns } from "./lookup";
 import { ownerStandIns } from "./owner";
 import { paymentStandIns } from "./payment";
 import { personStandIns } from "./person";
@@ -32,6 +33,7 @@ export const standIns: StandIns = {
   ...contractStandIns,
   ...personStandIns,
   ...sessionStandIns,
+  ...lookupStandIns,
   ...Object.assign({}, ...absentSubjects.map(absentOf)),
   subscription: [enrolmentStandIns.subscription, createStandIn],
 };

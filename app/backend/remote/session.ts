@@ -51,7 +51,7 @@ async function signUp(api: PortalApi, aid: Aid, input: Sent<typeof account.signU
 
 /** The account of a document, which codes are sent to by its id. @throws Refusal */
 async function uuidOf({ password }: PortalApi, aid: Aid, document: string): Promise<string> {
-  const asking = answered(password.resetOptions({ body: { document, tenantAlias: aid.tenant() } }));
+  const asking = answered(password.resetOptions({ body: { document, tenantAlias: aid.headers()["x-tenant"] ?? "" } }));
   const found = await orRefusal(asking, "NOT_FOUND", "USER_NOT_FOUND");
   if (found instanceof Refusal) throw new Refusal("CONTACT_NOT_FOUND");
   return found.uuid;

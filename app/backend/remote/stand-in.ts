@@ -1,5 +1,6 @@
 import type { Call, ServiceName } from "~/api/call";
 import type { Input } from "~/api/client";
+import type { HeaderTexts } from "~/api/message";
 import { absent } from "~/api/refusal";
 import type { PortalApi } from "../portal-api-type";
 
@@ -10,8 +11,8 @@ export interface Aid {
   cardForm: string | null;
   /** The result of the first call with a key in this request is that of all. */
   once<Result>(key: string, ask: () => Promise<Result>): Promise<Result>;
-  /** Alias of the tenant of the request. */
-  tenant(): string;
+  /** The headers of the request's calls. */
+  headers(): HeaderTexts;
   /** The answer to a call with its whole body, as JSON gives it. */
   whole(call: Call, input: Input): Promise<{ status: number; body: unknown }>;
 }
