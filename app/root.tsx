@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* The frame around a page that is only shown opens no windows, so its links lead nowhere. */}
-        {handles.some(({ isShown }) => isShown) ? <base target="_blank" /> : null}
+        {!isFailed && handles.some(({ isShown }) => isShown) ? <base target="_blank" /> : null}
         {/* A script polls instead: unlike a reload, this keeps the reader's position on the page. */}
         {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
         {isListed ? <LinkPreview /> : <meta name="robots" content="noindex" />}

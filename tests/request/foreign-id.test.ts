@@ -192,6 +192,7 @@ describe("requests without an id in the path", () => {
       "kind",
       "number",
       "language",
+      "page",
       "place",
       "provider",
       "range",
