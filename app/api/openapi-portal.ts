@@ -80,6 +80,7 @@ export const portalStyle = (service: ServiceName): Style => ({
   parameters: commonHeaders,
   parametersOf: ({ headers }) => Object.keys(commonHeaders).filter((name) => !(name in (headers?.shape ?? {}))),
   headersOf: ({ headers }) => headers,
+  schemas: {},
   headers: {},
   answeredWith: () => [],
   problems,

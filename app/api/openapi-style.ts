@@ -27,6 +27,8 @@ export interface Style {
   problems: Responses;
   /** The statuses of errors that a call may answer with without declaring them. */
   impliedBy(call: Call): string[];
+  /** Schemas that several calls share, by the names under which they stand. */
+  schemas: Record<string, z.ZodType>;
   /** Headers of answers, by name. */
   headers: NonNullable<Components["headers"]>;
   /** The names of those of a good answer to a call. */

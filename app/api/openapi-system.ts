@@ -3,6 +3,7 @@ import type { ZodOpenApiParameterObject, ZodOpenApiResponseObject } from "zod-op
 import { languages } from "~/rules/language";
 import type { Call } from "./call";
 import { CODES } from "./openapi-portal";
+import { sharedSchemas } from "./openapi-schema";
 import type { Style } from "./openapi-style";
 import { ProblemDetails, type SystemCode } from "./problem-details";
 
@@ -112,6 +113,7 @@ export function systemStyle(rules: SystemRules, service?: string): Style {
       ...(rules.isList(call) ? ["limit", "cursor"] : []),
     ],
     headersOf: ({ headers: own }) => withoutAddress(own),
+    schemas: sharedSchemas,
     headers,
     answeredWith: (call) => [
       ...["RateLimit", "RateLimit-Policy"],

@@ -13,6 +13,9 @@ import type { Style } from "./openapi-style";
 import { parameterNames } from "./path";
 import { Problem } from "./problem";
 
+/** A document as JSON. */
+type DocumentOf = Record<string, unknown> & { components?: { schemas?: Record<string, unknown> } };
+
 interface Info {
   title: string;
   version: string;
@@ -34,21 +37,42 @@ export function describeCalls(calls: Record<string, Calls>, info: Info, style: S
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(`${resource}.${verb}`, call, style) };
     }
   }
-  const { description, servers, security, securitySchemes, parameters, headers } = style;
-  return withExamples(
-    createDocument({
-      openapi: "3.1.1",
-      info: { ...info, description, license: { name: "MIT", identifier: "MIT" } },
-      servers,
-      security: [security],
-      paths,
-      components: { securitySchemes, parameters, headers },
-    }),
+  const { description, servers, security, securitySchemes, parameters, headers, schemas } = style;
+  return withUsedSchemas(
+    withExamples(
+      createDocument({
+        openapi: "3.1.1",
+        info: { ...info, description, license: { name: "MIT", identifier: "MIT" } },
+        servers,
+        security: [security],
+        paths,
+        components: { securitySchemes, parameters, headers, schemas },
+      }),
+    ),
   );
 }
 
+const SCHEMA = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
+
+/** Leaves out the schemas to which nothing refers. */
+function withUsedSchemas(document: DocumentOf): DocumentOf {
+  const { components = {}, ...rest } = document;
+  const { schemas = {}, ...others } = components;
+  const used = new Set<string>();
+  const use = (part: unknown) => {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(SCHEMA)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      use(schemas[name] ?? null);
+    }
+  };
+  use([rest, others]);
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...rest, components: { ...others, schemas: kept } };
+}
+
 /** Adds an example to every JSON body that has none. */
-function withExamples(document: ReturnType<typeof createDocument>): Record<string, unknown> {
+function withExamples(document: ReturnType<typeof createDocument>): DocumentOf {
   const text = JSON.stringify(document);
   const { components } = JSON.parse(text);
   return JSON.parse(text, (name, value) =>

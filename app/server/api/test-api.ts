@@ -49,6 +49,8 @@ export function openTestApi(backend: TestBackend, now: () => Date, log: typeof s
       const institutionOf = tenant === "aurora" ? {} : { institution: tenant };
       return backend.as({ tenant, token, ...institutionOf }).apiKeys.make({ ...own, ...usual, ...rest });
     },
+    /** Answers a request as it is. */
+    answer: (request: Request) => api(request, "203.0.113.9"),
     /** Sends a request to `/api/v1/<path>`. */
     async send(path: string, { method = "GET", key, token, body, text, headers = {} }: Sent = {}) {
       const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
