@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { createClient } from "@hey-api/openapi-ts";
+import axios, { type InternalAxiosRequestConfig } from "axios";
+import OpenAPIClientAxios, { type Document, type OpenAPIClient } from "openapi-client-axios";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serviceNames } from "~/api/call";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -10,97 +9,91 @@ import { notify } from "~/modules/payments/service/test-payment";
 import { apiDocument } from "~/server/api/describe";
 import { openTestApi, type TestApi } from "~/server/api/test-api";
 
-interface Sent {
-  path?: Record<string, string>;
-  query?: Record<string, unknown>;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
-interface Received {
-  // biome-ignore lint/suspicious/noExplicitAny: the generated types are not known when this file is compiled
-  data?: any;
-  error?: unknown;
-  response: Response;
-}
-type Sdk = Record<string, (sent?: Sent) => Promise<Received>>;
-
-/** Below this folder, so that the generated sources find the packages of the product. */
-const folder = mkdtempSync(join(import.meta.dirname, "generated-"));
 let backend: TestBackend;
 let api: TestApi;
-let sdk: Sdk;
-let client: { setConfig(config: object): void };
-
 beforeAll(async () => {
   backend = await openTestBackend("sqlite");
   api = openTestApi(backend, () => NOW);
-  const input = join(folder, "openapi.json");
-  writeFileSync(input, JSON.stringify(apiDocument(serviceNames)));
-  await createClient({
-    ...{ input, output: { path: join(folder, "client") }, logs: { level: "silent", file: false } },
-    plugins: ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"],
-  } as never);
-  sdk = (await import(/* @vite-ignore */ `${folder}/client/sdk.gen.ts`)) as Sdk;
-  ({ client } = (await import(/* @vite-ignore */ `${folder}/client/client.gen.ts`)) as never);
-}, 60_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await backend.close();
 });
+afterAll(() => backend.close());
 
-it("a client that a foreign generator made of the description enrols a candidate, who then pays [API-04] [API-05]", async () => {
+/** The client that a foreign library makes of the description: a function for each operation. */
+async function openClient(headers: Record<string, string>, calls: Set<string>): Promise<OpenAPIClient> {
+  const adapter = async (config: InternalAxiosRequestConfig) => {
+    const url = new URL(axios.getUri(config), "http://localhost");
+    calls.add(`${config.method} ${url.pathname}`);
+    const { method = "get", data } = config;
+    const request = new Request(url, {
+      method: method.toUpperCase(),
+      headers: Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(data === undefined ? {} : { body: data }),
+    });
+    const response = await api.answer(request);
+    const text = await response.text();
+    const { status, statusText } = response;
+    return {
+      ...{ data: text && JSON.parse(text), status, statusText, config },
+      headers: Object.fromEntries(response.headers),
+    };
+  };
+  const definition = apiDocument(serviceNames) as unknown as Document;
+  const defaults = { adapter, headers, baseURL: "http://localhost/api/v1", validateStatus: () => true };
+  return new OpenAPIClientAxios({ definition, axiosConfigDefaults: defaults }).init();
+}
+
+type Parameters = Record<string, string>;
+
+it("a client that a foreign library makes of the description enrols a candidate, who then pays [API-04] [API-05]", async () => {
   const { key } = await api.makeKey();
-  let token: string | undefined;
-  const calls: string[] = [];
-  client.setConfig({
-    ...{ baseUrl: "http://localhost/api/v1", headers: { "X-Api-Key": key, "Accept-Language": "en" } },
-    fetch: async (request: Request) => {
-      if (token) request.headers.set("authorization", `Bearer ${token}`);
-      calls.push(new URL(request.url).pathname);
-      return api.answer(request);
-    },
-  });
-  const good = async ({ data, error, response }: Received) => {
-    expect([response.status, error], response.url).toEqual([expect.toSatisfy((status) => status < 300), undefined]);
+  const calls = new Set<string>();
+  const headers = { "X-Api-Key": key, "Accept-Language": "en", "Content-Type": "application/json" };
+  const visitor = await openClient(headers, calls);
+  const make = async (client: OpenAPIClient, operation: string, parameters: Parameters = {}, body?: unknown) => {
+    // The library takes the description's names for operations, parameters and bodies.
+    const { status, data } = await (client as never as Record<string, (...sent: unknown[]) => Promise<Answer>>)[
+      operation
+    ]!(parameters, body);
+    expect(status, `${operation}: ${JSON.stringify(data)}`).toBeLessThan(300);
     return data;
   };
-  const levels = await good(await sdk.educationLevelList!());
-  const level = levels.find(({ code }: { code: string }) => code === "pos-graduacao");
-  expect(level).toBeTruthy();
   const { ids } = await candidatesOf(backend).choose("pos-graduacao");
-  const modes = await good(await sdk.ingressModeList!({ query: { educationLevel: level.id } }));
-  expect(modes.map(({ id }: { id: string }) => id)).toContain(ids.ingressModeId);
-  const courses = await good(await sdk.courseList!({ query: { ingressModeId: ids.ingressModeId } }));
-  expect(courses.map(({ id }: { id: string }) => id)).toContain(ids.courseId);
-  const choice = { offerId: ids.offerId, courseId: ids.courseId };
-  await good(await sdk.campusList!({ query: choice }));
-  await good(await sdk.subscriptionPrice!({ body: { offerId: ids.offerId, campusId: ids.campusId } }));
+  const { offerId, courseId, campusId, ingressModeId } = ids;
+  const levels = await make(visitor, "educationLevel.list");
+  const level = levels.find(({ id }: Entry) => id === ids.educationLevelId);
+  const modes = await make(visitor, "ingressMode.list", { educationLevel: level.id });
+  expect(modes.map(({ id }: Entry) => id)).toContain(ingressModeId);
+  const courses = await make(visitor, "course.list", { ingressModeId });
+  expect(courses.map(({ id }: Entry) => id)).toContain(courseId);
+  const campuses = await make(visitor, "campus.list", { offerId, courseId });
+  expect(campuses.map(({ id }: Entry) => id)).toContain(campusId);
+  expect(await make(visitor, "subscription.price", {}, { offerId, campusId })).toHaveProperty("firstCents");
+
   const person = candidatesOf(backend).newPerson({ email: "cliente@example.com" });
   const draftId = newId();
-  const session = await good(
-    await sdk.accountSignUp!({ path: { id: draftId }, body: { person, password: "Uma-frase-longa-9" } }),
-  );
-  token = session.accessToken;
+  const password = "Uma-frase-longa-9";
+  const session = await make(visitor, "account.signUp", { id: draftId }, { person, password });
+  const candidate = await openClient({ ...headers, Authorization: `Bearer ${session.accessToken}` }, calls);
   const body = { draftId, ...ids, person, responsible: null, voucher: null };
   const repeated = { "Idempotency-Key": newId() };
-  const enrolment = await good(await sdk.subscriptionCreate!({ body, headers: repeated }));
-  const again = await sdk.subscriptionCreate!({ body, headers: repeated });
-  expect([again.data.id, again.response.headers.get("idempotency-replayed")]).toEqual([enrolment.id, "true"]);
-  const path = { id: enrolment.id };
-  const contract = await good(await sdk.enrolmentContractBuild!({ path }));
-  const { hash, version } = contract;
-  await good(
-    await sdk.enrolmentContractAccept!({ path, body: { hash, version, accepted: true, responsibleAccepted: false } }),
-  );
-  const { data: configuration } = await sdk.paymentConfiguration!({ path });
-  const amountCents = configuration.prices.firstPaymentCents ?? configuration.prices.total ?? 0;
-  const pix = await sdk.pixGenerate!({ path: { ...path }, body: { idempotencyKey: newId(), amountCents } });
-  expect(pix.error ?? null, JSON.stringify(configuration).slice(0, 800)).toBeNull();
-  await notify(backend, pix.data.id, { state: "approved" });
-  const paid = await good(await sdk.paymentVerification!({ path }));
-  expect(JSON.stringify(paid)).toContain("true");
-  expect(await good(await sdk.subscriptionList!({ body: { document: "" } }))).toMatchObject([
-    { id: enrolment.id, isPaid: true },
-  ]);
-  expect(new Set(calls).size).toBeGreaterThanOrEqual(12);
+  const enrolment = await make(candidate, "subscription.create", repeated, body);
+  expect((await make(candidate, "subscription.create", repeated, body)).id).toBe(enrolment.id);
+
+  const { id } = enrolment;
+  const { hash, version } = await make(candidate, "enrolmentContract.build", { id });
+  const accepted = { hash, version, accepted: true, responsibleAccepted: false };
+  await make(candidate, "enrolmentContract.accept", { id }, accepted);
+  const { prices } = await make(candidate, "payment.configuration", { id });
+  const attempt = { idempotencyKey: newId(), amountCents: prices.firstCents };
+  const pix = await make(candidate, "pix.generate", { id }, attempt);
+  expect(pix).toMatchObject({ state: "pending", amountCents: prices.firstCents });
+  // The bank says that the money has arrived.
+  await notify(backend, pix.id, { state: "approved" });
+  expect(await make(candidate, "payment.verification", { id })).toMatchObject({ state: "approved", isPaid: true });
+  const enrolled = await make(candidate, "subscription.list", {}, { document: "" });
+  expect(enrolled).toMatchObject([{ id, isPaid: true }]);
+  expect(calls.size).toBeGreaterThanOrEqual(11);
 }, 60_000);
+
+type Entry = { id: string };
+// biome-ignore lint/suspicious/noExplicitAny: the types of the answers are in the description only
+type Answer = { status: number; data: any };

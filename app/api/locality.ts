@@ -21,7 +21,12 @@ export const locality = {
     method: "GET",
     path: "/locality/search-locality",
     auth: "none",
-    query: z.object({ zipCode: z.string().regex(/^\d{5}-?\d{3}$/) }),
+    query: z.object({
+      zipCode: z
+        .string()
+        .regex(/^\d{5}-?\d{3}$/)
+        .meta({ examples: ["01310-100"] }),
+    }),
     // 503: the code could not be looked up now, which says nothing about whether it exists.
     responses: { 200: Locality, ...problems(404, 503) },
     summary: "Address of a postal code",

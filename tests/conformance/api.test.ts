@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toForm } from "~/api/body";
 import { serviceNames } from "~/api/call";
 import { queryTexts } from "~/api/message";
+import { exampleOf, type JsonSchema } from "~/api/openapi-example";
 import { fillPath } from "~/api/path";
 import { NOW } from "~/backend/test-backend";
 import { tables } from "~/data/schema";
 import { engines } from "~/data/test-database";
 import { demoId } from "~/demo";
 import { isOpenToKeys, type Scope, scopeOf, scopes } from "~/modules/api-keys/schema/scope";
+import { apiDocument } from "~/server/api/describe";
 import { openTestApi, type TestApi } from "~/server/api/test-api";
 import { calls } from "./answered";
 import type { AnyExercise } from "./example";
@@ -20,6 +22,16 @@ const open = answered.filter(({ call }) => isOpenToKeys(call));
 const closed = answered.filter(({ call }) => !isOpenToKeys(call));
 
 type Named = (typeof answered)[number];
+
+interface Operation {
+  parameters?: { in: string; name: string; required?: boolean; schema?: JsonSchema }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: object;
+}
+const description = apiDocument(serviceNames) as unknown as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
 
 /** What nobody may set by headers. */
 const forged = {
@@ -120,6 +132,24 @@ describe.each(engines)("keys of institutions on %s", (engine) => {
       code: "SCOPE_MISSING",
       detail: own,
     });
+  });
+
+  it.each(open)("$name understands the example of its description [API-04]", async ({ name, call }) => {
+    const { paths, components } = description;
+    const operation = paths[`/${call.service}${call.path}`]?.[call.method.toLowerCase()];
+    const { parameters = [], requestBody, responses } = operation ?? expect.fail(name);
+    const given = (place: string) =>
+      parameters.flatMap(({ in: part, name: parameter, required, schema }) =>
+        part === place && required && schema ? [[parameter, exampleOf(schema, components.schemas)]] : [],
+      );
+    const sent = { params: Object.fromEntries(given("path")), query: Object.fromEntries(given("query")) };
+    const body = requestBody?.content["application/json"]?.example;
+    if (requestBody && body === undefined) return;
+    const token = await stage.backend.tokenOf("ana.souza@example.com");
+    const answer = await send({ name, call, answered: true }, { ...sent, body, token, status: 0 }, keys.uni);
+    expect(String(answer.body?.code)).not.toMatch(/UNKNOWN_FIELD|BODY_|MEDIA_TYPE|INTERNAL/);
+    expect(answer.status, answer.text).not.toBe(400);
+    expect(Object.keys(responses), answer.text).toContain(String(answer.status));
   });
 
   it("auth.checkAccessKey opens no enrolment of another institution [API-05] [TEN-08]", async () => {

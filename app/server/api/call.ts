@@ -1,31 +1,17 @@
 import type { Call } from "~/api/call";
 import type { AnswerText, HeaderTexts, Message } from "~/api/message";
-import { sha256 } from "~/data/hash";
-import { tenantHandle } from "~/data/tenant";
 import { translator } from "~/i18n/translator";
-import { beginCall, type CallingKey, type KeptAnswer } from "~/modules/api-keys/service";
 import { queryIn, readBody, unknownErrors, unknownQuery } from "./input";
 import { isList, pageParameters, partOf, wantedPart } from "./page";
-import type { ApiParts } from "./parts";
-import { type Asked, issuesIn, pointerOf, problemAnswer, serviceProblem } from "./problem";
+import type { ApiParts, ApiRequest } from "./parts";
+import { issuesIn, pointerOf, problemAnswer, serviceProblem } from "./problem";
+import { once } from "./repeat";
 import { hasTag, needsRevision, readerOf, tagOf } from "./revision";
 import { unknownFields } from "./unknown-field";
 
 /** A call that the router finds. */
 export interface Routed {
   call: Call;
-}
-
-/** A request for a call, by a key that may make it. */
-export interface ApiRequest {
-  request: Request;
-  url: URL;
-  call: Call;
-  params: Record<string, string>;
-  key: CallingKey;
-  asked: Asked;
-  /** The IP address of the system that calls. */
-  address: string;
 }
 
 interface Parts extends ApiParts {
@@ -132,52 +118,4 @@ async function staleness(parts: Parts, { request, call, asked }: ApiRequest, mes
   // What cannot be read is refused by the change itself.
   if (status !== 200 || text === null) return null;
   return hasTag(based, tagOf(text)) ? null : problemAnswer(asked, { status: 412, code: "REVISION_CHANGED" });
-}
-
-interface Once {
-  /** The caller's own key of the write. */
-  repeatable: string;
-  read: string | FormData | null;
-  make(): Promise<Response>;
-}
-
-/** Makes a write once for each `Idempotency-Key` of a key, and gives whoever repeats it the first answer. */
-async function once(parts: Parts, asking: ApiRequest, { repeatable, read, make }: Once): Promise<Response> {
-  const { request, url, key, asked } = asking;
-  if (!/^[\x21-\x7e]{1,200}$/.test(repeatable)) {
-    return problemAnswer(asked, { status: 400, code: "IDEMPOTENCY_KEY_WRONG" });
-  }
-  const db = tenantHandle(parts.db, key.tenantId);
-  const person = request.headers.get("authorization") ?? "";
-  const requested = [request.method, url.pathname + url.search, person, await digestOf(read)];
-  const call = { apiKeyId: key.id, hash: sha256(repeatable), requestHash: sha256(JSON.stringify(requested)) };
-  const begun = await beginCall(db, parts.cipher, call, parts.now());
-  if (begun.state === "answered") {
-    const { status, headers, text } = begun.answer;
-    return new Response(text, { status, headers: { ...headers, "idempotency-replayed": "true" } });
-  }
-  if (begun.state === "other") return problemAnswer(asked, { status: 409, code: "IDEMPOTENCY_KEY_REUSED" });
-  if (begun.state === "under way") {
-    return problemAnswer(asked, { status: 409, code: "IDEMPOTENCY_IN_PROGRESS", headers: { "retry-after": "1" } });
-  }
-  const isDecided = (status: number) => status < 500 && status !== 429 && status !== 401;
-  try {
-    const response = await make();
-    const text = response.body === null ? null : await response.text();
-    const answer: KeptAnswer = { status: response.status, headers: Object.fromEntries(response.headers), text };
-    await begun.end(isDecided(response.status) ? answer : null);
-    return new Response(text, answer);
-  } catch (error) {
-    await begun.end(null);
-    throw error;
-  }
-}
-
-/** A digest of a body; that of a form covers the names, texts and files. */
-async function digestOf(body: string | FormData | null): Promise<string> {
-  if (!(body instanceof FormData)) return sha256(body ?? "");
-  const parts: unknown[] = [];
-  for (const [name, value] of body)
-    parts.push([name, typeof value === "string" ? value : Buffer.from(await value.arrayBuffer()).toString("base64")]);
-  return sha256(JSON.stringify(parts));
 }

@@ -1,9 +1,11 @@
-import type { ServiceName } from "~/api/call";
+import type { Call, ServiceName } from "~/api/call";
 import type { Backend } from "~/backend";
 import type { Database } from "~/data/connection";
 import type { Environment } from "~/modules/api-keys/rules/key-text";
+import type { CallingKey } from "~/modules/api-keys/service";
 import type { Cipher } from "~/procedure/cipher";
 import type { Log } from "../log";
+import type { Asked } from "./problem";
 
 /** What the services for other systems are made of. */
 export interface ApiParts {
@@ -19,4 +21,16 @@ export interface ApiParts {
   services?: readonly ServiceName[];
   /** The largest body in bytes of a call that has no limit of its own. */
   maxBytes: number;
+}
+
+/** A request for a call, by a key that may make it. */
+export interface ApiRequest {
+  request: Request;
+  url: URL;
+  call: Call;
+  params: Record<string, string>;
+  key: CallingKey;
+  asked: Asked;
+  /** The IP address of the system that calls. */
+  address: string;
 }

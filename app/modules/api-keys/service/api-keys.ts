@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { absent, Refusal } from "~/api/refusal";
 import { sha256 } from "~/data/hash";
 import { newId, newToken } from "~/data/id";
@@ -6,18 +5,17 @@ import { type Environment, keyText } from "~/modules/api-keys/rules/key-text";
 import {
   type KeyDetail,
   type KeyOptions,
-  type KeyPage,
   KeyQuery,
-  type KeyState,
   type MadeKey,
   NewKey,
   OneKey,
   Rotation,
 } from "~/modules/api-keys/schema/api-key";
-import { type KeysetList, listPage, scopeOptions } from "~/modules/desk/service";
+import { scopeOptions } from "~/modules/desk/service";
 import type { BackendContext } from "~/procedure/context";
 import { command, type Deed, query, type StaffContext } from "~/procedure/procedure";
 import { endOf, todayOf } from "~/procedure/today";
+import { listKeys } from "./key-list";
 import { type ApiKey, findKey, keyRowOf, stateOf } from "./key-row";
 
 const rules = { access: "apiKeys.write", inPerson: true } as const;
@@ -128,29 +126,4 @@ async function makeKey(ctx: StaffContext & Deed, wanted: NewKey): Promise<MadeKe
     .execute();
   await ctx.audit("api-key.made", { subjectId: id, institutionId, details: { name, scopes, expiresOn, origins } });
   return { id, key: keyText({ environment, id, secret }) };
-}
-
-/** The conditions of the states, at a time. */
-const inState = (now: string): Record<KeyState, RawBuilder<SqlBool>> => ({
-  active: sql<SqlBool>`("revokedAt" is null and ("expiresAt" is null or "expiresAt" > ${now}))`,
-  expired: sql<SqlBool>`("revokedAt" is null and "expiresAt" <= ${now})`,
-  revoked: sql<SqlBool>`"revokedAt" is not null`,
-});
-
-async function listKeys(ctx: StaffContext, wanted: KeyQuery): Promise<KeyPage> {
-  const { db, now, scope } = ctx;
-  const places = scope.map(({ id }) => id).filter((id) => wanted.institution?.includes(id) ?? true);
-  const known = inState(now.toISOString());
-  const states = wanted.state?.flatMap((name) => known[name as KeyState] ?? []);
-  const ofStates = states && (states.length > 0 ? sql<SqlBool>`(${sql.join(states, sql` or `)})` : sql<SqlBool>`1 = 0`);
-  const list: KeysetList = {
-    table: "apiKey",
-    ranges: { tenantId: [ctx.tenantId], institutionId: places },
-    conditions: ofStates ? [ofStates] : [],
-    sort: { column: "name", order: wanted.order },
-  };
-  const { rows, ...page } = await listPage(db, list, wanted, (keys) =>
-    db.selectFrom(keys).crossJoin("apiKey").selectAll("apiKey").whereRef("apiKey.id", "=", "k.id"),
-  );
-  return { ...page, rows: rows.map((row) => keyRowOf(row, ctx)) };
 }
