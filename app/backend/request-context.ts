@@ -26,11 +26,7 @@ export async function resolveContext(
 ): Promise<BackendContext | null> {
   const [alias, institutionId] = [headers["x-tenant"], headers["x-institution-id"]];
   const key = JSON.stringify([alias, institutionId]);
-  const isForeign = parts.config.serviceUrls?.setting !== undefined;
-  const place = await places.getOrLoad(key, async () => {
-    const own = await findPlace(parts.db, alias, institutionId);
-    return own ?? (isForeign && alias ? foreignPlace(alias, institutionId) : null);
-  });
+  const place = await places.getOrLoad(key, () => findPlace(parts.db, alias, institutionId));
   if (!place) return null;
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const holder = token ? await findToken(db, token, "access", now) : undefined;
@@ -124,19 +120,6 @@ const selectPlace = prepare((db: Database, wanted: { alias: string; institutionI
     .select(["tenant.id as tenantId", "institution.id as institutionId"])
     .where("tenant.alias", "=", wanted.alias),
 );
-
-/**
- * The place of a tenant that only the remote service of settings knows. What the portal itself keeps, such as drafts, is
- * kept under its alias; nothing else is there.
- */
-const foreignPlace = (alias: string, institutionId = ""): Place => ({
-  tenantId: `${FOREIGN}${alias}`,
-  tenantAlias: alias,
-  institutionId,
-});
-
-/** No id of a tenant of ours has a colon. */
-const FOREIGN = "remote:";
 
 async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
   if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
