@@ -30,7 +30,7 @@ interface Facts {
   /** Whether its menu lists the active forms. */
   listsForms: boolean;
   /** The kind of file that is posted there; null for none. */
-  upload: "photo" | "pictures" | "journeys" | "results" | "settings" | "table" | "part" | "document" | null;
+  upload: "photo" | "pictures" | "journeys" | "results" | "settings" | "list" | "table" | "part" | "document" | null;
   /** Whether its form may have the fields of a long list, such as 200 options with 4 fields each. */
   isLong: boolean;
   /** Which pages may frame it, besides those that may frame its embedded version. */

@@ -41,7 +41,15 @@ export const settingPages: readonly PageRoute[] = [
     feature("settings.write"),
   ),
   inner("settings/:place/intake/:key/copy", "modules/settings/pages/intake/copy.tsx", feature("settings.write")),
-  inner("settings/:place/voucher/:key/uses", "modules/settings/pages/voucher/uses.tsx", feature("settings.write")),
+  inner("settings/:place/:kind/:key/uses", "modules/settings/pages/voucher/uses.tsx", feature("settings.write")),
+  ...having(
+    { upload: "list" },
+    inner(
+      "settings/:place/agreement/:key/list",
+      "modules/settings/pages/voucher/agreement-list.tsx",
+      feature("settings.write"),
+    ),
+  ),
   ...having(
     { hasShell: false },
     bare(
@@ -55,7 +63,7 @@ export const settingPages: readonly PageRoute[] = [
       feature("settings.write"),
     ),
     bare(
-      "settings/:place/voucher/:key/uses/export.csv",
+      "settings/:place/:kind/:key/uses/export.csv",
       "modules/settings/pages/voucher/uses-export.ts",
       feature("settings.write"),
     ),

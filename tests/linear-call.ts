@@ -87,6 +87,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   questionProblems: (text) => [text, [text, `${text} `, "b", "c"], 0],
   zoneCity: (text) => [text, "en"],
   cityOfZone: (text) => [text, "en"],
+  provesByEmail: (text) => [{ domains: ["empresa.example.com"] }, text],
   partialName: (text) => ["fullName", text, text],
   parseLine: (text) => [text, "2026-11-30"],
   readLine: (text) => [text, 2],

@@ -42,6 +42,7 @@ const parsers: Record<string, Typed | null> = {
   parseHex: null,
   parseKey: null,
   readStart: null,
+  readCpfList: { samples: cpfs },
   readLine: null,
   readRecord: null,
   readCsv: null,

@@ -20,6 +20,16 @@ export type StepAnswers = z.output<typeof StepAnswers>;
 /** Granted consents: the version of the text by name. */
 export const Consents = z.record(z.string().max(100), z.string().max(100));
 
+/** The agreement that a candidate chose, and what proves it so far. */
+export const ChosenAgreement = z.object({
+  key: z.string().max(60),
+  /** The address to which a code was mailed; null without one. */
+  email: z.string().max(200).nullable().default(null),
+  /** The mark that the address was confirmed, which only the services can make; null before that. */
+  mark: z.string().max(100).nullable().default(null),
+});
+export type ChosenAgreement = z.output<typeof ChosenAgreement>;
+
 /** An unfinished enrolment. Personal data is kept as typed, valid or not; passwords are never kept. */
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
@@ -29,6 +39,7 @@ export const DraftData = z.object({
   campusId: Id.nullable().default(null),
   /** The code of the voucher; empty if the candidate continues without a voucher. */
   voucher: z.string().max(60).nullable().default(null),
+  agreement: ChosenAgreement.nullable().default(null),
   person: entries(100).default({}),
   responsible: entries(100).default({}),
   /** Document and e-mail address for which the last check found no account; null before the first check. */

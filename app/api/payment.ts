@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { documentStates } from "~/modules/documents/rules/document-state";
 import { type MethodFlag, methodFlags } from "~/modules/payments/rules/payment-method";
 import { call } from "./call";
 import { Charge, ChargePurpose, LateFee, type ListedCharge, PaymentMethod } from "./charge";
-import { CoursePrice } from "./price";
+import { CoursePrice, Names } from "./price";
 import { problems } from "./problem";
 import { Cents, Day, Id } from "./value";
 
@@ -85,6 +86,16 @@ export const PaymentConfiguration = z.object({
   installment: InstallmentClaim.nullable().default(null),
   flags: PaymentFlags,
   prices: CoursePrice,
+  /** The document that proves the agreement of the enrolment; null without one. */
+  agreementProof: z
+    .object({
+      names: Names,
+      state: z.enum(documentStates),
+      /** Whether the discount does not count, because the document was rejected. */
+      isSuspended: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type PaymentConfiguration = z.output<typeof PaymentConfiguration>;
 

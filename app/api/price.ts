@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { paymentMethods } from "~/modules/payments/rules/payment-method";
+import { type Language, languages } from "~/rules/language";
 import { Cents, Id, Instant } from "./value";
+
+/** A text by language. */
+export const Names = z.partialRecord(z.enum(languages as readonly [Language, ...Language[]]), z.string());
 
 /** An applied voucher; amounts in cents. */
 export const Voucher = z.object({
@@ -20,6 +24,12 @@ export const Voucher = z.object({
    */
   otherInstallmentsVoucherDiscounts: z.array(Cents),
   haveVoucher: z.boolean(),
+  /** Discount in cents on the enrolment fee; absent without one. */
+  feeDiscountCents: Cents.optional(),
+  /** The name by language of an agreement, a discount that needs no code; absent for a voucher. */
+  names: Names.optional(),
+  /** The code of the typed voucher, which is not used because the agreement saves more; absent without one. */
+  insteadOf: z.string().optional(),
   /** Methods to which it applies; absent for all. */
   methods: z.array(z.enum(paymentMethods)).optional(),
 });
@@ -27,8 +37,10 @@ export type Voucher = z.output<typeof Voucher>;
 
 /** A whole price, computed by `breakdownOf` of `modules/payments/rules/price-breakdown`; amounts in cents. */
 export const PriceBreakdown = z.object({
-  /** Enrolment fee, paid first; 0 where the level has none. */
+  /** Enrolment fee after its discount, paid first; 0 where the level has none. */
   feeCents: Cents,
+  /** Discount on the enrolment fee; absent without one. */
+  feeDiscountCents: Cents.optional(),
   /** Groups of consecutive installments with equal amounts; the amounts are those of one installment. */
   parts: z.array(
     z.object({

@@ -8,6 +8,8 @@ import type { FieldErrors, ProblemCode } from "./problem";
 /** Every code with which a procedure or a service may refuse, and the HTTP status of a page or an answer that shows it. */
 export const refusalStatus = {
   ACCESS_KEY_INVALID: 401,
+  AGREEMENT_NOT_APPLICABLE: 422,
+  AGREEMENT_UNPROVEN: 422,
   BAD_ADDRESS: 400,
   BODY_TOO_LARGE: 413,
   CAPTCHA_INVALID: 422,
@@ -33,6 +35,7 @@ export const refusalStatus = {
   COUPON_NOT_APPLICABLE: 422,
   COUPON_NOT_FOUND: 404,
   COUPON_NOT_STARTED: 422,
+  COUPON_SAVES_LESS: 409,
   DRAFT_CHANGED: 409,
   EMAIL_NOT_SENT: 502,
   ENROLLED_ELSEWHERE: 409,

@@ -5,6 +5,7 @@ import type { QueueRight } from "~/modules/desk/rules/queue-right";
 import { countWaiting, type WaitingQueue } from "~/modules/desk/service";
 import { documentProcedures, documentQueue, documentReviewProcedures } from "~/modules/documents/service";
 import {
+  agreementProcedures,
   bulkChangeProcedures,
   dashboardProcedures,
   draftProcedures,
@@ -64,6 +65,7 @@ import {
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
 import {
+  agreementListProcedures,
   hostnameProcedures,
   intakeCopyProcedures,
   settingPictureProcedures,
@@ -94,6 +96,8 @@ const waiting = query({ access: "user", inPerson: true }, (ctx) => countWaiting(
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   accounts: accountProcedures,
+  agreementLists: agreementListProcedures,
+  agreements: agreementProcedures,
   apiKeys: apiKeyProcedures,
   audit: auditProcedures,
   bulkChanges: bulkChangeProcedures,

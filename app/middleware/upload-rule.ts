@@ -30,6 +30,8 @@ const rules: Record<NonNullable<PageRoute["upload"]>, UploadRule> = {
   results: { bytes: 2 * RESULT_TEXT_MAX + 5_000_000, ms: null, streamed: false },
   // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.
   table: { bytes: 2 * TABLE_MAX + 5_000_000, ms: 120_000, streamed: false },
+  // 50,000 CPFs with a name beside each.
+  list: { bytes: 8_000_000, ms: 120_000, streamed: false },
   // The settings of an institution, read line by line.
   settings: { bytes: 60_000_000, ms: 600_000, streamed: false },
   // One part of a file whose upload can go on where it stopped.

@@ -10,8 +10,8 @@ export const MAX_FIELDS = 200;
 const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. A longer one is cut off: no field accepts as many, so validation refuses it. */
 export const MAX_TEXT = 10_000;
-/** The fields of essays and contracts, which may be longer than `MAX_TEXT`. */
-const LONG_FIELDS = new Set(["essay", "body"]);
+/** The fields of essays, contracts and lists, which may be longer than `MAX_TEXT`. */
+const LONG_FIELDS = new Set(["essay", "body", "cpfs"]);
 /** Maximum characters of those; more than are stored, so that the form can show again a text that is too long. */
 const MAX_LONG_TEXT = 60_000;
 /** Maximum characters of a SAML message in base64, which certificates make long. */

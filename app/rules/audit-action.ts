@@ -173,6 +173,7 @@ export const auditActions = [
   "user.right-removed",
   "users.exported",
   "users.export-ended",
+  "agreement.list-changed",
   "voucher-batch.added",
   "voucher-batch.downloaded",
   "voucher-batch.paused",
@@ -214,6 +215,7 @@ export const auditGroups = {
   money: ["charges", "closing", "provider-account", "reconciliation", "refund"],
   settings: [
     "api-key",
+    "agreement",
     "form",
     "hostname",
     "journey",

@@ -11,7 +11,7 @@ const COPIED: Record<string, string> = {
   offerCampus: "id offerId campusId seats taken priceListId",
   academicClass: "id institutionId code offerId campusId name searchText startsOn schedule slots taken active",
   voucher:
-    "id institutionId code tag searchText kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active",
+    "id institutionId code tag searchText kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active entitles agreementJson",
   formGroup: "id institutionId type standard fieldsJson",
   contractTemplate: "id institutionId educationLevelId version title body",
   journey:

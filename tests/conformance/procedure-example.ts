@@ -1,4 +1,5 @@
 import { accountProcedures } from "./account-example";
+import { agreementProcedures } from "./agreement-example";
 import { apiKeyProcedures } from "./api-key-example";
 import { catalogueProcedures } from "./catalogue-example";
 import { correctionProcedures } from "./correction-example";
@@ -28,6 +29,7 @@ import { webhookProcedures } from "./webhook-example";
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
   ...accountProcedures,
+  ...agreementProcedures,
   ...apiKeyProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,

@@ -234,6 +234,11 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
     "/homePage/one",
     "/offer",
     "/voucher/new",
+    "/agreement",
+    "/agreement/new",
+    "/agreement/prefeitura",
+    "/agreement/prefeitura/uses",
+    "/agreement/bolsa-social/list",
     "/import",
     "/preview",
   ])
@@ -250,6 +255,8 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
     __intent__: JSON.stringify({ type: "insert", payload: { name: "campuses" } }),
   });
   await staff.post(`${settings}/voucher/new`, { key: "a" });
+  await staff.post(`${settings}/agreement/new`, { key: "a", domains: "@" });
+  await staff.post(`${settings}/agreement/bolsa-social/list`, { change: "add", cpfs: "123" });
   const copy = await pathOn(
     staff,
     `${settings}/intake`,

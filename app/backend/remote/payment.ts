@@ -81,6 +81,7 @@ async function composed(api: PortalApi, aid: Aid, id: string, body: unknown): Pr
     cardEntry: aid.cardForm ? "form" : null,
     cardPageProvider: null,
     installment: null,
+    agreementProof: null,
     flags,
     prices,
   };

@@ -685,7 +685,7 @@ create table "document" (
   "subscriptionId" text not null,
   "personId" text not null,
   "typeId" text not null,
-  "purpose" text not null default 'enrolment' check ("purpose" in ('enrolment', 'selection')),
+  "purpose" text not null default 'enrolment' check ("purpose" in ('enrolment', 'selection', 'agreement')),
   "levelId" text not null,
   "state" text not null check ("state" in ('pending', 'deferred', 'sent', 'in_review', 'approved', 'rejected')),
   "dueOn" text not null,
@@ -1083,6 +1083,8 @@ create table "voucher" (
   "tag" text not null,
   "searchText" text not null default '',
   "batchId" text,
+  "entitles" text check ("entitles" in ('list', 'company', 'partner')),
+  "agreementJson" text,
   "kind" text not null check ("kind" in ('percent', 'fixed')),
   "value" bigint not null check ("value" >= 0),
   "conditionalValue" bigint not null check ("conditionalValue" >= 0),
@@ -1101,28 +1103,18 @@ create table "voucher" (
 
 create index voucher_batch on "voucher" ("tenantId", "batchId", "usesTaken") where "batchId" is not null;
 
-create index voucher_own on "voucher" ("tenantId", "institutionId", code, "searchText") where "batchId" is null;
+create index voucher_own on "voucher" ("tenantId", "institutionId", code, "searchText") where "batchId" is null and entitles is null;
+
+create index voucher_agreement on "voucher" ("tenantId", "institutionId", code) where entitles is not null;
 
 create unique index voucher_code on "voucher" ("tenantId", "institutionId", code);
 
-create table "voucherBatch" (
+create table "agreementMember" (
   "tenantId" text not null,
-  "id" text not null,
-  "institutionId" text not null,
-  "tag" text not null,
-  "prefix" text not null,
-  "count" integer not null,
-  "startsOn" text not null,
-  "endsOn" text not null,
-  "authorName" text,
-  "createdAt" text not null,
-  "downloadedAt" text,
-  "downloadedById" text,
-  "pausedAt" text,
-  primary key ("tenantId", "id")
+  "voucherId" text not null,
+  "cpfHash" text not null,
+  primary key ("tenantId", "voucherId", "cpfHash")
 );
-
-create index voucher_batch_list on "voucherBatch" ("tenantId", "institutionId", "createdAt", id);
 
 create table "voucherRedemption" (
   "tenantId" text not null,
@@ -1133,6 +1125,8 @@ create table "voucherRedemption" (
   "state" text not null check ("state" in ('reserved', 'consumed', 'released')),
   "isCounted" integer not null default 1 check ("isCounted" in (0, 1)),
   "batchId" text,
+  "proof" text check ("proof" in ('list', 'email', 'document')),
+  "documentId" text,
   "discountJson" text not null,
   "expiresAt" text not null,
   "createdAt" text not null,
@@ -1146,6 +1140,8 @@ create index voucher_redemption_batch on "voucherRedemption" ("tenantId", "batch
 create index voucher_redemption_use on "voucherRedemption" ("tenantId", "voucherId", "createdAt", id);
 
 create index voucher_redemption_document on "voucherRedemption" ("tenantId", "voucherId", document);
+
+create index voucher_redemption_proof on "voucherRedemption" ("tenantId", "documentId") where "documentId" is not null;
 
 create index voucher_redemption_expiry on "voucherRedemption" ("expiresAt") where state = 'reserved';
 
@@ -1237,6 +1233,7 @@ create table "draft" (
   "offerId" text,
   "campusId" text,
   "voucherCode" text,
+  "agreementKey" text,
   "priceListId" text,
   "reached" text not null default 'start',
   "searchText" text not null default '',
@@ -1260,6 +1257,8 @@ create index draft_open_step on "draft" ("tenantId", "institutionId", reached, "
 create index draft_offer on "draft" ("tenantId", "offerId", "campusId") where "subscriptionId" is null;
 
 create index draft_voucher on "draft" ("tenantId", "institutionId", "voucherCode") where "subscriptionId" is null;
+
+create index draft_agreement on "draft" ("tenantId", "institutionId", "agreementKey") where "agreementKey" is not null and "subscriptionId" is null;
 
 create index draft_owner on "draft" ("tenantId", "userId") where "userId" is not null;
 
@@ -1974,6 +1973,25 @@ create table "settingImportRow" (
 );
 
 create index setting_import_row_kind on "settingImportRow" ("tenantId", "importId", kind, line);
+
+create table "voucherBatch" (
+  "tenantId" text not null,
+  "id" text not null,
+  "institutionId" text not null,
+  "tag" text not null,
+  "prefix" text not null,
+  "count" integer not null,
+  "startsOn" text not null,
+  "endsOn" text not null,
+  "authorName" text,
+  "createdAt" text not null,
+  "downloadedAt" text,
+  "downloadedById" text,
+  "pausedAt" text,
+  primary key ("tenantId", "id")
+);
+
+create index voucher_batch_list on "voucherBatch" ("tenantId", "institutionId", "createdAt", id);
 
 create table "webhook" (
   "tenantId" text not null,

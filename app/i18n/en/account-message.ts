@@ -56,4 +56,7 @@ export const accountMessage = {
   invitationElsewhere_title: "Your access to the portal of the team",
   invitationElsewhere_text:
     "Hello, {{name}}! You were given access to the portal of the team. Use the address below and sign in by {{provider}} with this e-mail address.\n\nIf you did not expect this invitation, ignore this message.",
+  code_agreement_title: "Code to confirm your entitlement",
+  code_agreement_text:
+    "Use the code below to confirm this address and use the scholarship or agreement in your application. It is valid for 10 minutes.\n\nTell this code to nobody. If you did not ask for it, ignore this message.",
 };

@@ -208,4 +208,5 @@ export const audit = {
   "action_webhook.secret-renewed": "Made a webhook secret",
   "action_webhook.tested": "Tested a webhook",
   "action_enrolment.student-numbered": "The academic system gave the student a number",
+  "action_agreement.list-changed": "Changed the list of CPFs of a scholarship or agreement",
 } as const;

@@ -347,4 +347,5 @@ export const checkout = {
   refundMessage: "We have asked the institution to refund what was paid.",
   endedPaidTitle: "Payment of an application that has ended",
   ended: "This application has ended. The receipt remains proof of what was paid.",
+  problemCouponLess: "Your scholarship or agreement already saves as much or more, so this voucher was not applied.",
 } as const;

@@ -129,4 +129,13 @@ export const enrolment = {
   resumeTitle: "Go on with your application",
   resumeText: "Your choices and data are kept. This link works only once.",
   resumeButton: "Continue the application",
+  errorAgreementEmail: "This address is not at the company or partner",
+  notice_agreementChosen: "Scholarship or agreement chosen. The price shows the discount.",
+  notice_agreementRemoved: "Scholarship or agreement removed.",
+  notice_agreementCodeSent: "We sent a code to the address. Enter it below.",
+  notice_agreementConfirmed: "Address confirmed.",
+  problem_AGREEMENT_NOT_APPLICABLE:
+    "The chosen scholarship or agreement no longer applies to this application. Continue without it or choose another one.",
+  problem_AGREEMENT_UNPROVEN:
+    "Confirm the address at the company or partner before you send this, or continue without the discount.",
 } as const;

@@ -4,6 +4,7 @@ export { access } from "./access";
 export { account } from "./account";
 export { accountMessage } from "./account-message";
 export { action } from "./action";
+export { agreement } from "./agreement";
 export { apiDocs } from "./api-docs";
 export { apiKey } from "./api-key";
 export { audit } from "./audit";

@@ -41,4 +41,13 @@ export const price = {
     "Your place is held until applications close. Without payment by then, the institution may end your application; nothing will be charged.",
   holdLeft: "Time left:",
   holdOver: "The time is over.",
+  agreement: "Scholarship or agreement",
+  agreement_percent_all: "{{share}} of every installment: − {{amount}} each.",
+  agreement_percent_first_one: "{{share}} of the 1st installment: − {{amount}}.",
+  agreement_percent_first_other: "{{share}} of the first {{count}} installments: − {{amount}} each.",
+  agreement_fixed_all: "− {{amount}} on every installment.",
+  agreement_fixed_first_one: "− {{amount}} on the 1st installment.",
+  agreement_fixed_first_other: "− {{amount}} on the first {{count}} installments.",
+  agreementFee: "− {{amount}} on the enrolment fee.",
+  feeReduced: "{{full}} − {{off}} discount",
 } as const;

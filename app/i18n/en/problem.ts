@@ -137,4 +137,7 @@ export const problem = {
   UPLOADS_AT_ONCE: "Too many uploads at once",
   QUOTA_REACHED: "The limit has been reached",
   UNEXPECTED: "Refused for a reason without a name",
+  AGREEMENT_NOT_APPLICABLE: "The scholarship or agreement does not apply to this application.",
+  AGREEMENT_UNPROVEN: "The address that proves the agreement is not confirmed.",
+  COUPON_SAVES_LESS: "The scholarship or agreement saves as much as the voucher or more.",
 };

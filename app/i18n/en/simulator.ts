@@ -114,4 +114,6 @@ export const simulator = {
   recurrence_fallback: "automatic charge only after a denial",
   recurrence_required: "automatic charge required",
   planBy: "decided by",
+  agreementNone: "Without one",
+  agreementUsed: "The discount is that of “{{name}}”, for those entitled to it.",
 };

@@ -55,4 +55,7 @@ export const accountMessage = {
   invitationElsewhere_title: "Tu acceso al portal del equipo",
   invitationElsewhere_text:
     "¡Hola, {{name}}! Recibiste acceso al portal del equipo. Usa la dirección de abajo y entra por {{provider}} con esta dirección de correo.\n\nSi no esperabas esta invitación, ignora este mensaje.",
+  code_agreement_title: "Código para confirmar su vínculo",
+  code_agreement_text:
+    "Use el código de abajo para confirmar este correo y usar la beca o el convenio en su inscripción. Vale por 10 minutos.\n\nNo informe este código a nadie. Si no lo pidió usted, ignore este mensaje.",
 };

@@ -208,4 +208,5 @@ export const audit = {
   "action_webhook.secret-renewed": "Generó un secreto de webhook",
   "action_webhook.tested": "Probó un webhook",
   "action_enrolment.student-numbered": "El sistema académico dio un número al alumno",
+  "action_agreement.list-changed": "Cambió la lista de CPF de una beca o convenio",
 } as const;

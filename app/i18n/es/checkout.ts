@@ -349,4 +349,5 @@ export const checkout = {
   refundMessage: "Pedimos a la institución que devuelva lo pagado.",
   endedPaidTitle: "Pago de una inscripción cerrada",
   ended: "Esta inscripción terminó. El recibo sigue siendo prueba de lo pagado.",
+  problemCouponLess: "Su beca o convenio ya da un descuento igual o mayor; por eso este cupón no se aplicó.",
 } as const;

@@ -131,4 +131,12 @@ export const enrolment = {
   resumeTitle: "Continúe su inscripción",
   resumeText: "Sus opciones y datos están guardados. Este enlace funciona una sola vez.",
   resumeButton: "Continuar la inscripción",
+  errorAgreementEmail: "Este correo no es de la empresa o entidad",
+  notice_agreementChosen: "Beca o convenio elegido. El precio ya muestra el descuento.",
+  notice_agreementRemoved: "Beca o convenio retirado.",
+  notice_agreementCodeSent: "Enviamos un código al correo. Escríbalo abajo.",
+  notice_agreementConfirmed: "Correo confirmado.",
+  problem_AGREEMENT_NOT_APPLICABLE:
+    "La beca o el convenio elegido ya no vale para esta inscripción. Siga sin él o elija otro.",
+  problem_AGREEMENT_UNPROVEN: "Confirme el correo de la empresa o entidad antes de enviar, o siga sin el descuento.",
 } as const;

@@ -41,4 +41,13 @@ export const price = {
     "Su plaza está reservada hasta el fin de las inscripciones. Sin pago hasta entonces, la institución puede cerrar su inscripción; no se cobrará nada.",
   holdLeft: "Quedan",
   holdOver: "El plazo terminó.",
+  agreement: "Beca o convenio",
+  agreement_percent_all: "{{share}} en todas las cuotas: − {{amount}} en cada una.",
+  agreement_percent_first_one: "{{share}} en la 1.ª cuota: − {{amount}}.",
+  agreement_percent_first_other: "{{share}} en las {{count}} primeras cuotas: − {{amount}} en cada una.",
+  agreement_fixed_all: "− {{amount}} en todas las cuotas.",
+  agreement_fixed_first_one: "− {{amount}} en la 1.ª cuota.",
+  agreement_fixed_first_other: "− {{amount}} en las {{count}} primeras cuotas.",
+  agreementFee: "− {{amount}} en la tasa de matrícula.",
+  feeReduced: "{{full}} − {{off}} de descuento",
 } as const;

@@ -137,4 +137,7 @@ export const problem = {
   UPLOADS_AT_ONCE: "Demasiados envíos a la vez",
   QUOTA_REACHED: "Se alcanzó el límite",
   UNEXPECTED: "Rechazado por un motivo sin nombre",
+  AGREEMENT_NOT_APPLICABLE: "La beca o el convenio no vale para esta inscripción.",
+  AGREEMENT_UNPROVEN: "El correo que comprueba el convenio no está confirmado.",
+  COUPON_SAVES_LESS: "La beca o el convenio descuenta lo mismo o más que el cupón.",
 };

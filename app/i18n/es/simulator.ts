@@ -114,4 +114,6 @@ export const simulator = {
   recurrence_fallback: "cobro automático solo después de un rechazo",
   recurrence_required: "cobro automático obligatorio",
   planBy: "definido por",
+  agreementNone: "Sin beca ni convenio",
+  agreementUsed: "El descuento es el de “{{name}}”, para quien tiene derecho.",
 };

@@ -56,4 +56,7 @@ export const accountMessage = {
   invitationElsewhere_title: "Seu acesso ao portal da equipe",
   invitationElsewhere_text:
     "Olá, {{name}}! Você recebeu acesso ao portal da equipe. Use o endereço abaixo e entre por {{provider}} com este endereço de e-mail.\n\nSe você não esperava este convite, ignore esta mensagem.",
+  code_agreement_title: "Código para confirmar o seu vínculo",
+  code_agreement_text:
+    "Use o código abaixo para confirmar este e-mail e usar a bolsa ou o convênio na sua inscrição. Ele vale por 10 minutos.\n\nNão informe este código a ninguém. Se não foi você que pediu, ignore esta mensagem.",
 } as const;

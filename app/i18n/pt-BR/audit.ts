@@ -208,4 +208,5 @@ export const audit = {
   "action_webhook.secret-renewed": "Gerou um segredo de webhook",
   "action_webhook.tested": "Testou um webhook",
   "action_enrolment.student-numbered": "O sistema acadêmico deu um número ao aluno",
+  "action_agreement.list-changed": "Alterou a lista de CPFs de uma bolsa ou convênio",
 } as const;

@@ -349,4 +349,5 @@ export const checkout = {
   refundMessage: "Pedimos à instituição que devolva o que foi pago.",
   endedPaidTitle: "Pagamento de uma inscrição encerrada",
   ended: "Esta inscrição foi encerrada. O recibo continua valendo como prova do que foi pago.",
+  problemCouponLess: "A sua bolsa ou convênio já dá um desconto igual ou maior; por isso este cupom não foi aplicado.",
 } as const;

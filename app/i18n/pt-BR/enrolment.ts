@@ -130,4 +130,13 @@ export const enrolment = {
   resumeTitle: "Continue sua inscrição",
   resumeText: "Suas escolhas e seus dados estão guardados. Este link funciona uma única vez.",
   resumeButton: "Continuar a inscrição",
+  errorAgreementEmail: "Este e-mail não é da empresa ou instituição conveniada",
+  notice_agreementChosen: "Bolsa ou convênio escolhido. O preço já mostra o desconto.",
+  notice_agreementRemoved: "Bolsa ou convênio retirado.",
+  notice_agreementCodeSent: "Enviamos um código para o e-mail. Digite-o abaixo.",
+  notice_agreementConfirmed: "E-mail confirmado.",
+  problem_AGREEMENT_NOT_APPLICABLE:
+    "A bolsa ou convênio escolhido não vale mais para esta inscrição. Siga sem ele ou escolha outro.",
+  problem_AGREEMENT_UNPROVEN:
+    "Confirme o e-mail da empresa ou instituição conveniada antes de enviar, ou siga sem o desconto.",
 } as const;

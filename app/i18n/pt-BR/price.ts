@@ -41,4 +41,13 @@ export const price = {
     "Sua vaga está reservada até o fim das inscrições. Sem pagamento até lá, a instituição pode encerrar a sua inscrição; nada será cobrado.",
   holdLeft: "Faltam",
   holdOver: "O prazo terminou.",
+  agreement: "Bolsa ou convênio",
+  agreement_percent_all: "{{share}} em todas as parcelas: − {{amount}} em cada uma.",
+  agreement_percent_first_one: "{{share}} na 1ª parcela: − {{amount}}.",
+  agreement_percent_first_other: "{{share}} nas {{count}} primeiras parcelas: − {{amount}} em cada uma.",
+  agreement_fixed_all: "− {{amount}} em todas as parcelas.",
+  agreement_fixed_first_one: "− {{amount}} na 1ª parcela.",
+  agreement_fixed_first_other: "− {{amount}} nas {{count}} primeiras parcelas.",
+  agreementFee: "− {{amount}} na taxa de matrícula.",
+  feeReduced: "{{full}} − {{off}} de desconto",
 } as const;

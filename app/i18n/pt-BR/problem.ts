@@ -137,4 +137,7 @@ export const problem = {
   UPLOADS_AT_ONCE: "Envios demais ao mesmo tempo",
   QUOTA_REACHED: "O limite foi atingido",
   UNEXPECTED: "Recusado por um motivo sem nome",
+  AGREEMENT_NOT_APPLICABLE: "A bolsa ou o convênio não vale para esta inscrição.",
+  AGREEMENT_UNPROVEN: "O e-mail que comprova o convênio não foi confirmado.",
+  COUPON_SAVES_LESS: "A bolsa ou o convênio desconta o mesmo ou mais que o cupom.",
 } as const;

@@ -114,4 +114,6 @@ export const simulator = {
   recurrence_fallback: "cobrança automática só depois de uma recusa",
   recurrence_required: "cobrança automática obrigatória",
   planBy: "definido por",
+  agreementNone: "Sem bolsa ou convênio",
+  agreementUsed: "O desconto é o de “{{name}}”, para quem tem direito a ele.",
 } as const;

@@ -35,8 +35,8 @@ export const documentTables = {
     subscriptionId: text(),
     personId: text(),
     typeId: text(),
-    /** What the document is for: `enrolment` when an insert omits it; `selection` proves an exam score. */
-    purpose: oneOf("enrolment", "selection").default("enrolment"),
+    /** What the document is for: `enrolment` when an insert omits it; `selection` proves an exam score, `agreement` a discount. */
+    purpose: oneOf("enrolment", "selection", "agreement").default("enrolment"),
     /** The education level of the course, by which the queue is filtered. */
     levelId: text(),
     state: text().check("in ('pending', 'deferred', 'sent', 'in_review', 'approved', 'rejected')"),

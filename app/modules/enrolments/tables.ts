@@ -22,6 +22,8 @@ export const enrolmentTables = {
     campusId: text().optional(),
     /** The code of the typed voucher as `voucher` stores it; null without one. */
     voucherCode: text().optional(),
+    /** The key of the chosen agreement; null without one. */
+    agreementKey: text().optional(),
     /** The price list of the day of the choice, whose prices the application keeps; null before the choice. */
     priceListId: text().optional(),
     /** How far the candidate got, a `ReachedStep`; `start` when an insert omits it. */
@@ -57,6 +59,11 @@ export const enrolmentTables = {
     )
     .index("draft_offer", '"tenantId", "offerId", "campusId"', '"subscriptionId" is null')
     .index("draft_voucher", '"tenantId", "institutionId", "voucherCode"', '"subscriptionId" is null')
+    .index(
+      "draft_agreement",
+      '"tenantId", "institutionId", "agreementKey"',
+      '"agreementKey" is not null and "subscriptionId" is null',
+    )
     .index("draft_owner", '"tenantId", "userId"', '"userId" is not null')
     .index("draft_subscription", '"tenantId", "subscriptionId"'),
   courseSuggestion: table({

@@ -277,6 +277,13 @@ export const paymentTables = {
     searchText: text().default(""),
     /** The batch of which it is one code; null for a voucher of its own. */
     batchId: text().optional(),
+    /**
+     * Whom an agreement entitles without a code: the CPFs of a list, employees of a company, or students of a partner;
+     * null for a voucher. The code of an agreement is in small letters, so that nobody can type it as that of a voucher.
+     */
+    entitles: oneOf("list", "company", "partner").optional(),
+    /** What an agreement has besides, as `AgreementTerms` as JSON; null for a voucher. */
+    agreementJson: text().optional(),
     /** The unit of the three values: hundredths of a percent, or cents. */
     kind: oneOf("percent", "fixed"),
     value: bigint().check(">= 0"),
@@ -287,7 +294,7 @@ export const paymentTables = {
     usesLimit: integer(),
     usesTaken: integer(),
     perDocumentLimit: integer(),
-    /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
+    /** `{ levelIds?, courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictionsJson: text(),
     /** Whether `voucher.listAvailable` lists it for every matching choice, so that the portal offers it. */
     listed: flag(),
@@ -295,27 +302,15 @@ export const paymentTables = {
   })
     .check('"usesTaken" >= 0 and "usesTaken" <= "usesLimit"')
     .index("voucher_batch", '"tenantId", "batchId", "usesTaken"', '"batchId" is not null')
-    .index("voucher_own", '"tenantId", "institutionId", code, "searchText"', '"batchId" is null')
+    .index("voucher_own", '"tenantId", "institutionId", code, "searchText"', '"batchId" is null and entitles is null')
+    .index("voucher_agreement", '"tenantId", "institutionId", code', "entitles is not null")
     .unique("voucher_code", '"tenantId", "institutionId", code'),
-  /** Vouchers of one definition that were made at once, each with a random code for one use. */
-  voucherBatch: table({
-    ...ofInstitution,
-    /** Its name, which is the tag of its vouchers. */
-    tag: text(),
-    prefix: text(),
-    /** The number of its vouchers. */
-    count: integer(),
-    startsOn: text(),
-    endsOn: text(),
-    authorName: text().nullable(),
-    createdAt: text(),
-    /** When the codes were handed out, which happens once; null before that. */
-    downloadedAt: text().optional(),
-    /** Who got them, and may download them again for a while; null before that. */
-    downloadedById: text().optional(),
-    /** When all of its vouchers were paused; null while they are in use. */
-    pausedAt: text().optional(),
-  }).index("voucher_batch_list", '"tenantId", "institutionId", "createdAt", id'),
+  /** The CPFs of an agreement's list, as keyed hashes that reveal none of them. */
+  agreementMember: table({
+    tenantId: text(),
+    voucherId: text(),
+    cpfHash: text(),
+  }).key("tenantId", "voucherId", "cpfHash"),
   voucherRedemption: table({
     ...ofTenant,
     voucherId: text(),
@@ -326,6 +321,10 @@ export const paymentTables = {
     isCounted: flag().default(1),
     /** The batch of its voucher; null for a voucher of its own. */
     batchId: text().optional(),
+    /** What entitles its candidate to an agreement; null for a voucher. */
+    proof: oneOf("list", "email", "document").optional(),
+    /** The document that proves it; null without one. */
+    documentId: text().optional(),
     discountJson: text(),
     expiresAt: text(),
     createdAt: text(),
@@ -334,6 +333,7 @@ export const paymentTables = {
     .index("voucher_redemption_batch", '"tenantId", "batchId", "createdAt", id', '"batchId" is not null')
     .index("voucher_redemption_use", '"tenantId", "voucherId", "createdAt", id')
     .index("voucher_redemption_document", '"tenantId", "voucherId", document')
+    .index("voucher_redemption_proof", '"tenantId", "documentId"', '"documentId" is not null')
     .index("voucher_redemption_expiry", '"expiresAt"', "state = 'reserved'")
     .index("voucher_redemption_subscription", '"tenantId", "subscriptionId"'),
   /** The ledger: money received and returned, signed, each movement once. Rows are never changed. */

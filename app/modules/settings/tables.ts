@@ -77,4 +77,23 @@ export const settingTables = {
   })
     .key("tenantId", "importId", "line")
     .index("setting_import_row_kind", '"tenantId", "importId", kind, line'),
+  /** Vouchers of one definition that were made at once, each with a random code for one use. */
+  voucherBatch: table({
+    ...ofInstitution,
+    /** Its name, which is the tag of its vouchers. */
+    tag: text(),
+    prefix: text(),
+    /** The number of its vouchers. */
+    count: integer(),
+    startsOn: text(),
+    endsOn: text(),
+    authorName: text().nullable(),
+    createdAt: text(),
+    /** When the codes were handed out, which happens once; null before that. */
+    downloadedAt: text().optional(),
+    /** Who got them, and may download them again for a while; null before that. */
+    downloadedById: text().optional(),
+    /** When all of its vouchers were paused; null while they are in use. */
+    pausedAt: text().optional(),
+  }).index("voucher_batch_list", '"tenantId", "institutionId", "createdAt", id'),
 };

@@ -43,7 +43,8 @@ export function coursePriceOf(offer: PricedOffer): CoursePrice {
   const firstCents: Cents = chargeOn(plan, "first", planned, today);
   const grossCents = full[0]?.grossCents ?? 0;
   const feeCents = hasFee ? price.feeCents : 0;
-  const breakdown = breakdownOf(plan, { feeCents, day: today });
+  const feeDiscountCents = hasFee ? discount?.feeDiscountCents : undefined;
+  const breakdown = breakdownOf(plan, { feeCents, feeDiscountCents, day: today });
   const isPunctual = breakdown.parts.some(({ conditionalDiscountCents }) => conditionalDiscountCents > 0);
   const limited = discount?.methods ? { methods: discount.methods, breakdown } : null;
   return {

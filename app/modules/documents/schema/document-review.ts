@@ -112,6 +112,8 @@ export interface ReviewDetail {
   subscriptionId: string;
   protocol: string;
   instruction: string;
+  /** The names of the agreements that it proves. */
+  agreements: string[];
   declared: DeclaredFact[];
   /** Newest first. */
   attempts: ReviewAttempt[];

@@ -13,7 +13,7 @@ export function documentHistory(db: TenantDatabase, subscriptionId: string) {
     .leftJoin("userAccount as u", "u.id", "a.decidedBy")
     .select(["a.sentAt", "a.decidedAt", "a.outcome", "a.reasonText", "u.name as reviewerName"])
     .where("d.subscriptionId", "=", subscriptionId)
-    .where("d.purpose", "=", "enrolment")
+    .where("d.purpose", "<>", "selection")
     .orderBy("d.position")
     .orderBy("d.id")
     .orderBy("a.number");

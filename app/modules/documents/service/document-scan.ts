@@ -142,7 +142,7 @@ async function block(
   const details = { documentId: document.id, fileId: file.id };
   await audit(trx, { ...entry, institutionId: document.institutionId, action: "document.infected", details }, now);
   const isOver = !(await isUnderWay(trx, document));
-  const isEnrolment = document.purpose === "enrolment";
+  const isEnrolment = document.purpose !== "selection";
   if (attempt === null) {
     await trx.deleteFrom("documentFile").where("id", "=", file.id).execute();
     await removeStored(trx, [file], []);
@@ -187,7 +187,7 @@ async function tell(trx: TenantDatabase, document: DocumentRow, now: Date): Prom
   const subject = await loadSubject(trx, document.subscriptionId);
   if (!subject) return;
   const { purpose, subscriptionId, code } = document;
-  const path = purpose === "enrolment" ? `/documents/${subscriptionId}/${code}` : `/exam-score/${subscriptionId}`;
+  const path = purpose !== "selection" ? `/documents/${subscriptionId}/${code}` : `/exam-score/${subscriptionId}`;
   const message = (language: Language) => ({ ...messageAbout(document, subject, language), path, icon: "warning" });
   await tellCandidate(trx, subject, message, now);
 }

@@ -12,11 +12,11 @@ export type AttemptRow = Selectable<Schema["documentAttempt"]>;
 export type UploadRow = Selectable<Schema["documentUpload"]>;
 export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
-/** The documents that an enrolment requires, with their types, in the order of the institution. */
+/** The documents that an enrolment or its discount requires, with their types, in the order of the institution. */
 export function documentsOf(db: TenantDatabase, subscriptionId: string) {
   return selectDocuments(db)
     .where("d.subscriptionId", "=", subscriptionId)
-    .where("d.purpose", "=", "enrolment")
+    .where("d.purpose", "<>", "selection")
     .orderBy("d.position")
     .orderBy("d.id")
     .execute();

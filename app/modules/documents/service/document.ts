@@ -41,14 +41,14 @@ export const documentProcedures = {
   /** A document with its unsent files and the history of what was sent. */
   get: query({ access: "user", input: One }, async (ctx, place) => {
     const found = await findDocument(ctx, place);
-    if (found.row.purpose !== "enrolment") throw absent();
+    if (found.row.purpose === "selection") throw absent();
     return detailOf(ctx, found);
   }),
 
   /** Sends the files for review, states why the document does not apply, reuses an approved one, or defers it. */
   send: operation({ access: "user", input: One.extend({ sending: Sending }) }, async (ctx, { sending, ...place }) => {
     const own = await findOwnDocument(ctx, place);
-    if (own.row.purpose !== "enrolment") throw absent();
+    if (own.row.purpose === "selection") throw absent();
     await send(ctx, own, sending);
     return detailOf(ctx, await findDocument(ctx, place));
   }),

@@ -8,7 +8,16 @@ export { infectedText } from "./document-message";
 export { remindDeferred } from "./document-reminder";
 export { countUnseenFiles, scanWaitingFiles } from "./document-scan";
 export { obstacleOf } from "./document-view";
-export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";
+export {
+  askAgreementProof,
+  askProof,
+  PROOF_TYPE,
+  proofFilesIn,
+  proofQueries,
+  proofQuery,
+  sendProof,
+  settleProof,
+} from "./proof";
 export { documentReviewProcedures } from "./review/review";
 export { documentDecision } from "./review/review-decision";
 export { documentQueue } from "./review/review-list";

@@ -5,6 +5,7 @@ import { type DocumentState, isOpen } from "~/modules/documents/rules/document-s
 import type { DocumentFile } from "~/modules/documents/schema/document";
 import { todayOf } from "~/procedure/today";
 import { inEachLanguage } from "~/rules/language";
+import { addDays } from "~/rules/time/date";
 import {
   attemptsOf,
   attemptsQuery,
@@ -20,12 +21,48 @@ import { fileOf } from "./document-view";
 /** Code of the document that proves an exam score; the address of its files contains this code. */
 export const PROOF_TYPE = "comprovante-do-exame";
 
-/** The enrolment whose score a document proves. */
+/** The enrolment for which a document proves something. */
 export interface ProofOwner {
   institutionId: string;
   subscriptionId: string;
   personId: string;
   levelId: string;
+}
+
+/** How many days a candidate has to send the proof of an agreement. */
+const AGREEMENT_PROOF_DAYS = 7;
+
+/**
+ * Asks for the document that proves an agreement, unless the enrolment was asked for one of its type already. Call it in
+ * a transaction.
+ * @returns the document's id
+ */
+export async function askAgreementProof(
+  trx: TenantDatabase,
+  owner: ProofOwner,
+  typeId: string,
+  now: Date,
+): Promise<string> {
+  const { institutionId, subscriptionId, personId, levelId } = owner;
+  const known = await trx
+    .selectFrom("document")
+    .select("id")
+    .where("subscriptionId", "=", subscriptionId)
+    .where("typeId", "=", typeId)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const id = newId();
+  await trx
+    .insertInto("document")
+    .values({
+      ...{ id, institutionId, subscriptionId, personId, typeId, levelId },
+      ...{ purpose: "agreement", state: "pending", position: 0, deferDays: null, mayNotApply: 0 },
+      dueOn: addDays(todayOf(now), AGREEMENT_PROOF_DAYS),
+      ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0 },
+      createdAt: now.toISOString(),
+    })
+    .execute();
+  return id;
 }
 
 /**

@@ -13,6 +13,7 @@ import { isSame } from "~/rules/json/canonical-json";
 import { normalText } from "~/rules/normal-text";
 import { pressedOf, valuesOf } from "~/shell/submit.server";
 import { asksForReview } from "./after-review";
+import { agreementIntents, removeAgreement } from "./agreement/answer.server";
 import { removeVoucher } from "./answer-voucher.server";
 import {
   answersChanged,
@@ -43,6 +44,7 @@ const intents = [
   "apply-voucher",
   "remove-voucher",
   "without-voucher",
+  ...agreementIntents,
   "find-address",
   "accept-email",
   "suggest-course",
@@ -163,6 +165,7 @@ function statusOf(problem = ""): number {
 function answerStep(enrolment: Enrolment, step: PlannedStep, form: FormData, intent: string): Promise<Outcome> {
   // Several steps have this button.
   if (intent === "remove-voucher") return Promise.resolve(removeVoucher(enrolment));
+  if (intent === "remove-agreement") return Promise.resolve(removeAgreement(enrolment));
   return steps[step.type].answer(enrolment, form, { intent, step });
 }
 

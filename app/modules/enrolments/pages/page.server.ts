@@ -18,7 +18,7 @@ import { personTexts } from "./known-person.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
 import { openStepPath } from "./portal/open-step.server";
-import { campusPricesOf, listedVouchers, priceOf } from "./price.server";
+import { campusPricesOf, listedVouchers, offeredAgreements, priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import type { Plan, PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
@@ -136,11 +136,16 @@ export async function stepPage(enrolment: Enrolment, plan: Plan) {
     minor: standing === "minor",
     signedInAs: user?.name ?? null,
     campusPrices: plan.current.type === "campuses" ? await campusPricesOf(enrolment) : {},
-    vouchers: ["campuses", "review"].includes(plan.current.type) ? await listedVouchers(enrolment) : [],
+    vouchers: isPriced(plan) ? await listedVouchers(enrolment) : [],
+    agreement: enrolment.data.agreement && { ...enrolment.data.agreement, mark: null },
+    ...(isPriced(plan) ? await offeredAgreements(enrolment) : { agreements: [], hasList: false }),
     ...(await priceOf(enrolment)),
     ...(await peoplePage(enrolment, plan)),
   };
 }
+
+/** Whether a step asks for discounts. */
+const isPriced = ({ current: { type } }: Plan) => type === "campuses" || type === "review";
 
 /** The list that the current step shows; the other lists are left empty to keep the page small. */
 function listsOf({ modes, courses, campuses }: Choices, { current: { type } }: Plan) {

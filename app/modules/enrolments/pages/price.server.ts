@@ -1,5 +1,7 @@
 import { answeredOr } from "~/api/answered";
 import type { CoursePrice, PriceBreakdown, Voucher } from "~/api/price";
+import { orRefusal, Refusal } from "~/api/refusal";
+import type { AgreementOffer } from "~/modules/enrolments/schema/agreement";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 
@@ -44,19 +46,33 @@ export async function listedVouchers({ api, choices, data }: Enrolment): Promise
   return answeredOr(api.voucher.listAvailable({ query }), []);
 }
 
+/** The agreements at the chosen course and campus. */
+export async function offeredAgreements({ api, choices, draft }: Enrolment): Promise<AgreementOffer> {
+  const { course, campus } = chosen(choices);
+  const none = { agreements: [], hasList: false };
+  if (!course || !campus) return none;
+  const choice = { offerId: course.offerId, campusId: campus.id };
+  // A remote back end has offers of its own, for which there are no agreements here.
+  const found = await orRefusal(
+    api.agreements.list({ ...(draft ? { draftId: draft.id } : {}), ...choice }),
+    "NOT_FOUND",
+  );
+  return found instanceof Refusal ? none : found;
+}
+
 /**
- * The price of the chosen course with the draft's voucher at each open campus. Omits a campus where the voucher is not
- * valid or is limited to some payment methods; empty without a voucher.
+ * The price of the chosen course with the draft's discount at each open campus. Omits a campus where the voucher is not
+ * valid or is limited to some payment methods; empty without a voucher or an agreement.
  */
 export async function campusPricesOf(enrolment: Enrolment): Promise<Record<string, PriceBreakdown>> {
   const { api, choices, data } = enrolment;
   const { course } = chosen(choices);
   const { voucher } = data;
-  if (!course || !voucher) return {};
+  if (!course || !(voucher || data.agreement)) return {};
   const open = choices.campuses.filter(({ blockedBy }) => blockedBy === null);
   const priced = open.map(async ({ id }) => {
     const body = { ...draftOf(enrolment), offerId: course.offerId, courseId: course.id, campusId: id };
-    const asking = api.subscription.price({ query: { voucher }, body });
+    const asking = api.subscription.price({ query: voucher ? { voucher } : {}, body });
     const price = await answeredOr(asking, null);
     return price && !price.limited ? [[id, price.breakdown] as const] : [];
   });

@@ -46,6 +46,13 @@ export function ProblemAlert({ problem, page }: { problem: string | null; page: 
             </Button>
           </Form>
         )}
+        {problem.startsWith("AGREEMENT_") && (
+          <Form method="post" action={link(page.action)}>
+            <Button variant="secondary" size="small" name="intent" value="remove-agreement">
+              {t("agreement.without")}
+            </Button>
+          </Form>
+        )}
         {CONTACT.has(problem) && <ContactLines />}
       </Stack>
     </Alert>

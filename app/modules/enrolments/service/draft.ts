@@ -200,6 +200,7 @@ const updateDraft = prepare((db, given: Version & Content) =>
       offerId: given.offerId,
       campusId: given.campusId,
       voucherCode: given.voucherCode,
+      agreementKey: given.agreementKey,
       // A choice that stays the same keeps its price.
       priceListId: eb.fn.coalesce(
         eb
@@ -290,6 +291,7 @@ function contentOf(data: DraftData, now: Date, days: number) {
     offerId: data.offerId,
     campusId: data.campusId,
     voucherCode: data.voucher === null ? null : voucherKey(data.voucher) || null,
+    agreementKey: data.agreement?.key ?? null,
     userId: data.userId,
     reached: reachedStep(data),
     searchText: searchTextOf(data),

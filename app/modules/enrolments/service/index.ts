@@ -7,6 +7,7 @@ import { courseSuggestionResource } from "./suggestion/course-suggestion";
 
 export { carryOutActions } from "./action/carry-out";
 export { simulatedActions } from "./action/simulated-action";
+export { agreementProcedures } from "./agreement/agreement";
 export { bulkChangeProcedures } from "./bulk/bulk-change";
 export { changeHeld } from "./bulk/bulk-held";
 export { type JourneyMoves, runBulkChanges } from "./bulk/bulk-job";

@@ -22,6 +22,7 @@ import { type BackendContext, notFound, problem } from "~/procedure/context";
 import { translated } from "~/procedure/text";
 import { todayOf } from "~/procedure/today";
 import { normalText } from "~/rules/normal-text";
+import { claimedAgreement } from "./agreement/agreement";
 import { beginForSystem, type DraftRow, findDraft } from "./draft";
 import { changesLockedBirthday } from "./locked-birthday";
 import { answersIn, firstStatus, journeyFacts, journeyOfDraft, selectionOf } from "./subscription-journey";
@@ -56,7 +57,9 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
   if (!people.ok) return people.reply;
   const form = await checkForm(ctx, fields, { ...people, customFields: wanted.customFields });
   if (Object.keys(form.fields).length > 0) return problem(422, "VALIDATION", { fields: form.fields });
-  const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people }, form.answers);
+  const agreement = await claimedAgreement(ctx, draft);
+  if (agreement === "unproven") return problem(422, "AGREEMENT_UNPROVEN");
+  const enrolment = await plan(ctx, draft, enterable.found, { ...wanted, ...people, agreement }, form.answers);
   if (!enrolment) return problem(409, "JOURNEY_CLOSED");
   return write(ctx, enrolment);
 }
@@ -91,7 +94,7 @@ async function plan(
   ctx: BackendContext,
   draft: DraftRow,
   found: EnterableOffer,
-  wanted: Wanted & { person: PersonData },
+  wanted: Wanted & { person: PersonData; agreement: Enrolment["agreement"] },
   customFields: CustomAnswer[],
 ): Promise<Enrolment | null> {
   const { db, caller, now } = ctx;
@@ -125,6 +128,7 @@ async function plan(
     person: wanted.person,
     responsible: wanted.responsible,
     voucher: normalText(wanted.voucher ?? "") || null,
+    agreement: wanted.agreement,
     status: firstStatus(template, selectionOf(journey.definition, template, facts), found.price.feeCents),
     consents: wanted.consents ?? dataOf(draft).consents,
     tracking: wanted.tracking ?? null,

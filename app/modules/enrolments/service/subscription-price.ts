@@ -1,10 +1,19 @@
 import type { CoursePrice } from "~/api/price";
 import type { TenantDatabase } from "~/data/tenant";
-import { blockOf, coursePriceOf, findOffer, findSeats, type OfferState } from "~/modules/catalogue/service";
+import {
+  blockOf,
+  coursePriceOf,
+  findOffer,
+  findSeats,
+  type OfferState,
+  type StoredDiscount,
+} from "~/modules/catalogue/service";
+import { savedCents } from "~/modules/payments/rules/discount/saved-cents";
 import { firstDueDay } from "~/modules/payments/rules/due-date";
 import type { Price } from "~/modules/payments/rules/price";
 import {
   activeRedemption,
+  chosenAgreement,
   findVoucher,
   type KnownVoucher,
   type PaymentTerms,
@@ -84,11 +93,13 @@ export async function simulatePrice(ctx: BackendContext, question: Question) {
   const usesByHolder = known && holder ? await usesByDocument(db, known.id, holder, now) : 0;
   const terms = await termsOf(db, institutionId);
   const voucherUse = code ? { known, usesByDocument: usesByHolder } : null;
-  return priceWith(enterable.found, { campusId, now, terms, voucherUse });
+  const agreement = question.draftId ? await chosenAgreement(db, institutionId, question.draftId) : null;
+  return priceWith(enterable.found, { campusId, now, terms, voucherUse, agreement });
 }
 
 /**
- * The price of an offer, with a voucher if a code was typed.
+ * The price of an offer, with the voucher whose code was typed or with the agreement that was chosen, whichever saves
+ * more. An agreement that does not apply changes nothing.
  * @param voucherUse null without a typed code; its `known` is null when no voucher has that code
  * @returns 422 with the reason when the voucher does not apply
  */
@@ -104,22 +115,34 @@ export function priceWith(
     now: Date;
     terms: Pick<PaymentTerms, "slipDueDays" | "holidays">;
     voucherUse: { known: KnownVoucher | null; usesByDocument: number } | null;
+    agreement: KnownVoucher | null;
   },
 ) {
-  const { campusId, now, terms, voucherUse } = given;
+  const { campusId, now, terms, voucherUse, agreement } = given;
   const today = todayOf(now);
-  const use = { price, today, courseId: offer.courseId, campusId, method: null };
+  const use = { price, today, levelId: offer.educationLevelId, courseId: offer.courseId, campusId, method: null };
   const tried = voucherUse ? tryVoucher(voucherUse.known, { ...use, usesByDocument: voucherUse.usesByDocument }) : null;
   if (tried && !tried.ok) return problem(422, tried.code);
   const firstDueOn = firstDueDay(today, terms.slipDueDays, terms.holidays);
-  const discount = tried?.discount ?? null;
   const hasFee = offer.template === 4;
-  const ends = [offer.intakeEndsOn, ...(discount && voucherUse?.known ? [voucherUse.known.endsOn] : [])].map(endOf);
+  const agreed = agreement ? tryVoucher(agreement, { ...use, usesByDocument: 0 }) : null;
+  const best = betterOf(tried?.discount ?? null, agreed?.ok ? agreed.discount : null, hasFee);
+  const discount = best?.discount ?? null;
+  const used = best?.isAgreement ? agreement : voucherUse?.known;
+  const ends = [offer.intakeEndsOn, ...(discount && used ? [used.endsOn] : [])].map(endOf);
   const body = coursePriceOf({ priceId, price, hasFee, seatsLeft, ends, discount, firstDueOn, today });
   return { status: 200 as const, body };
 }
 
-type PricedState = Pick<OfferState, "courseId" | "template" | "intakeEndsOn">;
+type PricedState = Pick<OfferState, "courseId" | "educationLevelId" | "template" | "intakeEndsOn">;
+
+/** The discount that saves more; on a tie that of the voucher. */
+function betterOf(voucher: StoredDiscount | null, agreement: StoredDiscount | null, hasFee: boolean) {
+  if (!agreement || (voucher && savedCents(voucher, hasFee) >= savedCents(agreement, hasFee)))
+    return voucher && { discount: voucher, isAgreement: false };
+  const replaced = voucher?.code ? { insteadOf: voucher.code } : {};
+  return { discount: { ...agreement, ...replaced }, isAgreement: true };
+}
 
 /** The prices of a subscription with its current voucher; null without a price list. */
 export async function currentSubjectPrices(

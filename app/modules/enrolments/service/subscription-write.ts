@@ -11,7 +11,14 @@ import { messageIn } from "~/i18n/message";
 import { coursePriceOf } from "~/modules/catalogue/service";
 import { inOwnWords } from "~/modules/messaging/service";
 import { firstDueDay } from "~/modules/payments/rules/due-date";
-import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/modules/payments/service";
+import {
+  activeRedemption,
+  type DiscountWish,
+  planOfSubject,
+  reserveBest,
+  saveInstallments,
+  termsOf,
+} from "~/modules/payments/service";
 import type { CustomAnswer } from "~/modules/people/rules/custom-field";
 import { grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/modules/people/service";
 import type { SubscriptionStatus, Template } from "~/modules/subscriptions/rules/subscription-status";
@@ -48,6 +55,8 @@ export interface Enrolment {
   person: PersonData;
   responsible: FinancialResponsible | null;
   voucher: string | null;
+  /** The chosen agreement, and what proves it; null for none. */
+  agreement: DiscountWish["agreement"];
   status: SubscriptionStatus;
   /** Granted consents: the version of the text by name. */
   consents: Readonly<Record<string, string>>;
@@ -92,10 +101,8 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   if (enrolment.caller.type === "candidate")
     await grantCandidate(tenantHandle(db, enrolment.caller.tenantId), enrolment.caller, ctx.institutionId, now);
   await closeDraft(ctx, enrolment.draft, row.id);
-  if (enrolment.voucher) {
-    const reservation = await reserveVoucher({ db, now }, row.id, enrolment.voucher);
-    if (!reservation.ok) throw refusalOf(reservation.code);
-  }
+  const reservation = await reserveBest(ctx, row.id, { code: enrolment.voucher, agreement: enrolment.agreement });
+  if (reservation && !reservation.ok) throw refusalOf(reservation.code);
   await writeInstallments(ctx, row.id);
   for (const [purpose, textVersion] of Object.entries(enrolment.consents)) {
     if (purpose === "terms" || purpose === "tracking")
@@ -193,7 +200,7 @@ async function savePerson({ db, now }: BackendContext, { caller, person }: Enrol
 }
 
 function refusalOf(code: ProblemCode): EnrolmentRefused {
-  return new EnrolmentRefused(code.startsWith("COUPON_") ? 422 : 409, code === "NOT_FOUND" ? "CONFLICT" : code);
+  return new EnrolmentRefused(/^(COUPON|AGREEMENT)_/.test(code) ? 422 : 409, code === "NOT_FOUND" ? "CONFLICT" : code);
 }
 
 async function writeInstallments({ db, now }: BackendContext, subscriptionId: string): Promise<void> {

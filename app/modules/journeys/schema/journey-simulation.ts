@@ -6,6 +6,7 @@ import { Day, Flag } from "~/api/value";
 import { reachedMarks } from "~/modules/journeys/rules/reached";
 import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
 import type { planFlags } from "~/modules/payments/rules/payment-plan";
+import type { TextByLanguage } from "~/rules/language";
 
 const Code = z.string().max(100);
 
@@ -19,6 +20,8 @@ export const SimulationProfile = z.object({
   /** If absent, the first campus whose offer is open. */
   campusCode: Code.optional(),
   voucher: Code.optional(),
+  /** The key of an agreement to which the candidate is entitled. */
+  agreement: Code.optional(),
   mobile: Flag.default(false),
   signedIn: Flag.default(false),
   /** What the candidate has done after enrolling. */
@@ -93,6 +96,8 @@ export interface JourneySimulation {
   }[];
   /** The campuses that offer the course in the ingress mode. */
   campuses: { code: string; name: string }[];
+  /** The agreements that are in use at the institution. */
+  agreements: { key: string; names: TextByLanguage }[];
   /** Why the voucher is refused, as a problem code; null without a voucher and for one that applies. */
   voucherRefusal: string | null;
   /** Null without a course or an ingress mode, and where the offer is not open. A refused voucher changes nothing. */
@@ -111,6 +116,8 @@ export interface JourneySimulation {
       conditionalDiscountCents: number;
     }[];
     totalCents: number;
+    /** The name of the agreement whose discount it has; null without one. */
+    agreement: TextByLanguage | null;
     /** Methods to which the voucher is limited; null for all. */
     voucherMethods: PaymentMethod[] | null;
     /** All methods; `hiddenBy` is null for those that are offered. */

@@ -1,7 +1,7 @@
 import type { TenantDatabase } from "~/data/tenant";
 import { together } from "~/data/together";
 import type { SimulationProfile } from "~/modules/journeys/schema/journey-simulation";
-import { termsIn, voucherQuery } from "~/modules/payments/service";
+import { agreementQuery, termsIn, voucherQuery } from "~/modules/payments/service";
 import { parametersIn, parametersQuery } from "~/modules/tenancy/service";
 import type { BackendContext } from "~/procedure/context";
 import { revisionQuery, versionQuery } from "./journey-content";
@@ -50,6 +50,7 @@ export async function readPlace(
       { institutionId },
       codes(({ voucher }) => voucher),
     ),
+    agreements: agreementQuery(db, { institutionId }),
   });
   return { ...read, terms: termsIn(parametersIn(parameters)) };
 }
@@ -64,7 +65,7 @@ export function levelsWithJourneys(db: TenantDatabase, place: { institutionId: s
 }
 
 /** The data that a simulation uses besides the journey. */
-export type SimulationPlace = Pick<ReadPlace, "journeys" | "offers" | "vouchers" | "terms">;
+export type SimulationPlace = Pick<ReadPlace, "journeys" | "offers" | "vouchers" | "agreements" | "terms">;
 
 /** One offer in one campus. */
 export type PlacedOffer = ReadPlace["offers"][number];
@@ -97,6 +98,7 @@ export function offerQuery(db: TenantDatabase, levelId: string) {
       "offer.paymentFlagsJson",
       "educationLevel.template",
     ])
+    .select("course.educationLevelId")
     .select(["course.active as courseActive", "ingressMode.active as modeActive", "intake.active as intakeActive"])
     .select(["intake.startsOn as intakeStartsOn", "intake.endsOn as intakeEndsOn"])
     .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])

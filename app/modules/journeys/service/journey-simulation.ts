@@ -14,6 +14,7 @@ import { factsAt } from "~/modules/journeys/rules/reached";
 import { candidateSteps, type StepFacts } from "~/modules/journeys/rules/step-validation";
 import { JourneyContent } from "~/modules/journeys/schema/journey-draft";
 import type { JourneySimulation, SimulationProfile } from "~/modules/journeys/schema/journey-simulation";
+import { agreementOf } from "~/modules/payments/service";
 import { ageOn } from "~/modules/people/rules/birth-date";
 import { standingOf } from "~/modules/people/rules/person";
 import type { Template } from "~/modules/subscriptions/rules/subscription-status";
@@ -100,6 +101,7 @@ export function simulate(
     ),
     actions: simulatedActions(definition, { facts, minor, start: stop ? null : start, reached: profile.reached }),
     campuses: charged.campuses,
+    agreements: place.agreements.flatMap(agreementOf).map(({ code: key, agreement: { names } }) => ({ key, names })),
     voucherRefusal: charged.voucherRefusal,
     payment: charged.payment,
   };

@@ -48,22 +48,25 @@ interface Entered {
   now: Date;
 }
 
-function charge({ terms, vouchers }: SimulationPlace, { asOf, voucher }: SimulationProfile, entered: Entered) {
+function charge(
+  { terms, vouchers, agreements }: SimulationPlace,
+  { asOf, voucher, agreement: agreementKey }: SimulationProfile,
+  entered: Entered,
+) {
   const { offer, price, now } = entered;
   const given = { campusId: offer.campusId, now, terms };
   const code = voucherKey(voucher ?? "");
   const row = vouchers.find((one) => one.code === code);
   const voucherUse = code ? { known: row ? voucherOf(row) : null, usesByDocument: 0 } : null;
-  const asked = priceWith(entered, { ...given, voucherUse });
-  const priced = asked.status === 200 ? asked : priceWith(entered, { ...given, voucherUse: null });
+  const chosen = agreements.find((one) => one.code === agreementKey);
+  const agreement = chosen ? voucherOf(chosen) : null;
+  const asked = priceWith(entered, { ...given, voucherUse, agreement });
+  const priced = asked.status === 200 ? asked : priceWith(entered, { ...given, voucherUse: null, agreement });
   if (priced.status !== 200) throw new Error("A price without a voucher has nothing to refuse.");
-  const { voucher: discount, feeCents, totalCents } = priced.body;
+  const { voucher: discount, totalCents } = priced.body;
+  const { feeCents } = priced.body.breakdown;
   const dueOn = firstDueDay(asOf, terms.slipDueDays, terms.holidays);
-  const installments = planInstallments(
-    price,
-    dueOn,
-    discount ? planDiscountOf({ ...discount, haveVoucher: true }) : undefined,
-  );
+  const installments = planInstallments(price, dueOn, discount ? planDiscountOf(discount) : undefined);
   const flags = PaymentFlags.parse(JSON.parse(offer.paymentFlagsJson));
   const plan = planOf(flags, terms);
   return {
@@ -72,6 +75,7 @@ function charge({ terms, vouchers }: SimulationPlace, { asOf, voucher }: Simulat
       campusCode: offer.campusCode,
       campusName: offer.campusName,
       ...{ feeCents, dueOn, installments, totalCents },
+      agreement: discount?.names ?? null,
       voucherMethods: discount?.methods ?? null,
       methods: methodsOf(flags, offer.intakeEndsOn, asOf),
       plan: {

@@ -82,6 +82,7 @@ const facts = {
   "accountMessage.code_sign-in": plainMail("account", "security"),
   "accountMessage.code_password-reset": plainMail("account", "security"),
   "accountMessage.code_captcha": plainMail("account", "security"),
+  "accountMessage.code_agreement": plainMail("account", "security"),
   "accountMessage.sms": sms("account", "security", "code"),
   "accountMessage.resetLink": mail("account", "security"),
   "accountMessage.username": mail("account", "security", "username"),

@@ -53,12 +53,16 @@ const line = (kind: ExplanationKind, cents: Cents, installments = 0): Explanatio
 });
 
 function priceLines(charge: ExplainedCharge, breakdown: PriceBreakdown, hasVoucher: boolean): ExplanationLine[] {
-  if (charge.purpose === "fee") return [line("fee", breakdown.feeCents)];
+  const discountKind = hasVoucher ? "voucher" : "discount";
+  if (charge.purpose === "fee") {
+    const { feeCents, feeDiscountCents = 0 } = breakdown;
+    return [line("fee", feeCents + feeDiscountCents), line(discountKind, -feeDiscountCents)];
+  }
   const interestCents = charge.purpose === "installment" ? 0 : breakdown.interestCents;
   const paid = paidParts(breakdown, charge, charge.amountCents - interestCents);
   return [
     line("price", paid.grossCents, paid.count),
-    line(hasVoucher ? "voucher" : "discount", -paid.discountCents),
+    line(discountKind, -paid.discountCents),
     line("punctuality", -paid.conditionalCents),
     line("interest", interestCents),
   ];

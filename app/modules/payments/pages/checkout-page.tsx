@@ -18,6 +18,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
+import { AgreementCard } from "./agreement-card";
 import type { Checkout } from "./checkout.server";
 import { CheckoutSummary } from "./checkout-summary";
 import { MethodForm } from "./method-form";
@@ -54,7 +55,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
   const posted = failure?.posted ?? emptyForm();
   const changed = failure?.code === "PAYMENT_CHANGED" && t("checkout.changed", { amount: money(due.amountCents) });
   const errors = summaryOf(t, posted).map(({ field, text }) => ({
-    field: field === "voucher" && due.prices.voucher ? "coupon" : field,
+    field: field === "voucher" && due.prices.voucher && !due.prices.voucher.names ? "coupon" : field,
     text: changed || text,
   }));
   return (
@@ -78,6 +79,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         <Notices checkout={checkout} id={subscription.id} />
         {!isUnderWay && (
           <InPerson>
+            {due.receivedCents === null && <AgreementCard id={subscription.id} due={due} />}
             {due.purpose !== "fee" && due.receivedCents === null && (
               <VoucherForm voucher={due.prices.voucher} listed={checkout.vouchers} posted={posted} />
             )}

@@ -53,7 +53,13 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
 
 /** The vouchers that the institution lists; none while one is applied, and where no voucher can be. */
 async function listedVouchers({ voucher }: PortalApi, { choice }: PayableSubscription, due: PaymentConfiguration) {
-  if (!choice || due.prices.voucher || due.purpose === "fee" || due.receivedCents !== null) return [];
+  if (
+    !choice ||
+    (due.prices.voucher && !due.prices.voucher.names) ||
+    due.purpose === "fee" ||
+    due.receivedCents !== null
+  )
+    return [];
   return answeredOr(voucher.listAvailable({ query: choice }), []);
 }
 

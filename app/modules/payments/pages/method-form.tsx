@@ -32,7 +32,7 @@ export function MethodForm({ checkout, refused }: MethodFormProps) {
   const first = methods.find(({ disabled }) => !disabled)?.value;
   return (
     <Card>
-      {due.prices.voucher && methods.some(({ disabled }) => disabled) && (
+      {due.prices.voucher && !due.prices.voucher.names && methods.some(({ disabled }) => disabled) && (
         <WithoutVoucher voucher={due.prices.voucher} />
       )}
       <PageForm>

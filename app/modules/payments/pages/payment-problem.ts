@@ -12,6 +12,7 @@ const keys: Partial<Record<ProblemCode, ProblemKey>> = {
   COUPON_NOT_APPLICABLE: "checkout.problemCouponChoice",
   COUPON_NOT_STARTED: "checkout.problemCouponNotYet",
   COUPON_INVALID_FOR_PERSON: "checkout.problemCouponPerson",
+  COUPON_SAVES_LESS: "checkout.problemCouponLess",
   VOUCHER_REMOVE_FAILED: "checkout.problemVoucherRemove",
   SELECT_INSTALLMENTS: "checkout.problemInstallments",
   PAYMENT_NOT_AUTHORIZED: "checkout.problemNotAuthorized",

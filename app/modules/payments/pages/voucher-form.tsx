@@ -10,8 +10,10 @@ import { methodNames } from "./price/price-lines";
 
 type VoucherFormProps = { voucher: Voucher | null; listed: readonly Voucher[]; posted: PostedForm };
 
-export function VoucherForm({ voucher, listed, posted }: VoucherFormProps) {
+/** The voucher of a payment, or the field for one; beside an agreement, a voucher that saves more takes its place. */
+export function VoucherForm({ voucher: applied, listed, posted }: VoucherFormProps) {
   const t = useT();
+  const voucher = applied?.names ? null : applied;
   const { money } = useFormat();
   const offered = useOffer(listed);
   const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;

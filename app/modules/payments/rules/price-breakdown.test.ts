@@ -18,7 +18,7 @@ const voucher = fc.oneof(
   fc.array(cents, { minLength: 3, maxLength: 3 }).map((values) => voucherOf("fixed", values)),
 );
 const counts = fc.integer({ min: 1, max: 60 });
-const context = { today: day, courseId: "c", campusId: "p", method: null, usesByDocument: 0 };
+const context = { levelId: "l1", today: day, courseId: "c", campusId: "p", method: null, usesByDocument: 0 };
 
 it("a price adds up to the cent for any voucher, number of installments and day [PAY-03] [VOU-02]", () => {
   const days = fc.constantFrom(day, "2026-11-26");

@@ -18,8 +18,10 @@ export interface PricePart {
 
 /** A price in detail: the installments, the first payment and the total. */
 export interface PriceBreakdown {
-  /** Enrolment fee, paid before the installments; 0 where the level has none. */
+  /** Enrolment fee after its discount, paid before the installments; 0 where the level has none. */
   feeCents: Cents;
+  /** Discount on the enrolment fee; absent without one. */
+  feeDiscountCents?: Cents | undefined;
   parts: PricePart[];
   /** The first payment: the fee, if the level has one, otherwise the first installment. */
   firstCents: Cents;
@@ -35,12 +37,15 @@ export interface PriceBreakdown {
 /**
  * Breaks a price down. Fee, parts and interest add up to the total, and so do gross − discount + interest.
  * @param installments of the plan, in order
- * @param day of payment; it decides on conditional discounts
+ * @param fee the fee before its discount, that discount, the day of payment, which decides on conditional discounts, and
+ * the interest
  */
 export function breakdownOf(
   installments: readonly Installment[],
-  { feeCents, day, interestCents = 0 }: { feeCents: Cents; day: Day; interestCents?: Cents },
+  fee: { feeCents: Cents; feeDiscountCents?: Cents | undefined; day: Day; interestCents?: Cents },
 ): PriceBreakdown {
+  const { feeDiscountCents = 0, day, interestCents = 0 } = fee;
+  const feeCents = fee.feeCents - feeDiscountCents;
   const parts: PricePart[] = [];
   for (const installment of installments) {
     const { number, grossCents } = installment;
@@ -55,12 +60,13 @@ export function breakdownOf(
     if (isSame) last.count += 1;
     else parts.push({ from: number, count: 1, grossCents, discountCents, conditionalDiscountCents, netCents });
   }
-  const grossCents = feeCents + sumOf(parts, "grossCents");
-  const discountCents = sumOf(parts, "discountCents");
+  const grossCents = fee.feeCents + sumOf(parts, "grossCents");
+  const discountCents = feeDiscountCents + sumOf(parts, "discountCents");
   return {
     feeCents,
+    ...(feeDiscountCents > 0 ? { feeDiscountCents } : {}),
     parts,
-    firstCents: feeCents > 0 ? feeCents : (parts[0]?.netCents ?? 0),
+    firstCents: fee.feeCents > 0 ? feeCents : (parts[0]?.netCents ?? 0),
     grossCents,
     discountCents,
     interestCents,

@@ -20,6 +20,7 @@ const voucher: Voucher = {
 };
 const context: VoucherContext = {
   today: "2026-11-30",
+  levelId: "l1",
   courseId: "c1",
   campusId: "p1",
   method: null,

@@ -2,7 +2,9 @@ import type { PlanDiscount } from "~/modules/payments/rules/installment";
 import { type Cents, percentOf } from "~/modules/payments/rules/money";
 import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
 import type { Price } from "~/modules/payments/rules/price";
+import type { TextByLanguage } from "~/rules/language";
 import type { Day } from "~/rules/time/date";
+import type { Agreement } from "./agreement";
 
 /** A voucher as the institution configured it. Values are hundredths of a percent of an installment, or cents. */
 export interface Voucher {
@@ -23,10 +25,13 @@ export interface Voucher {
   perDocumentLimit: number;
   active: boolean;
   restrictions: VoucherRestrictions;
+  /** Set for an agreement: a discount that its candidates have without a code. */
+  agreement?: Agreement | undefined;
 }
 
 /** An absent list restricts nothing. */
 export interface VoucherRestrictions {
+  levelIds?: readonly string[] | undefined;
   courseIds?: readonly string[] | undefined;
   campusIds?: readonly string[] | undefined;
   methods?: readonly PaymentMethod[] | undefined;
@@ -45,6 +50,10 @@ export interface VoucherDiscount {
   /** Discounts of the later installments; the first entry belongs to installment 2. */
   otherInstallmentsVoucherDiscounts: Cents[];
   haveVoucher: true;
+  /** Discount on the enrolment fee, at most that fee; absent without one. */
+  feeDiscountCents?: Cents;
+  /** The name of an agreement by language; absent for a voucher. */
+  names?: TextByLanguage;
 }
 
 export type VoucherRejection =
@@ -59,6 +68,7 @@ export type VoucherRejection =
 /** The purchase that a voucher applies to. */
 export interface VoucherContext {
   today: Day;
+  levelId: string;
   courseId: string;
   campusId: string;
   /** Null while the payer has chosen no method. */
@@ -83,7 +93,7 @@ export function applyVoucher(
 }
 
 /** Converts a redeemed discount to the form that `planInstallments` expects. */
-export function planDiscountOf(discount: Omit<VoucherDiscount, "code">): PlanDiscount {
+export function planDiscountOf(discount: InstallmentDiscount): PlanDiscount {
   return {
     firstCents: discount.discountValue,
     firstConditionalCents: discount.conditionalDiscountValue,
@@ -91,12 +101,19 @@ export function planDiscountOf(discount: Omit<VoucherDiscount, "code">): PlanDis
   };
 }
 
+/** The part of a discount that is on installments. */
+export type InstallmentDiscount = Pick<
+  VoucherDiscount,
+  "discountValue" | "conditionalDiscountValue" | "otherInstallmentsVoucherDiscounts"
+>;
+
 function rejectionOf(voucher: Voucher, context: VoucherContext): VoucherRejection | null {
-  const { courseIds, campusIds, methods } = voucher.restrictions;
+  const { levelIds, courseIds, campusIds, methods } = voucher.restrictions;
   if (context.today > voucher.endsOn) return "COUPON_EXPIRED";
   if (voucher.usesTaken >= voucher.usesLimit) return "COUPON_LIMIT_REACHED";
   if (context.usesByDocument >= voucher.perDocumentLimit) return "COUPON_INVALID_FOR_PERSON";
   if (context.today < voucher.startsOn) return "COUPON_NOT_STARTED";
+  if (levelIds && !levelIds.includes(context.levelId)) return "COUPON_NOT_APPLICABLE";
   if (courseIds && !courseIds.includes(context.courseId)) return "COUPON_NOT_APPLICABLE";
   if (campusIds && !campusIds.includes(context.campusId)) return "COUPON_NOT_APPLICABLE";
   if (methods && context.method && !methods.includes(context.method)) return "COUPON_INVALID_FOR_METHOD";
@@ -108,6 +125,10 @@ function discountOf(voucher: Voucher, price: Price): VoucherDiscount {
   const worth = (value: number) => Math.max(0, voucher.kind === "percent" ? percentOf(base, value) : value);
   const discountValue = Math.min(base, worth(voucher.value));
   const others = Math.min(base, worth(voucher.otherInstallmentsValue));
+  const reduced = voucher.agreement?.installments ?? price.installments;
+  const later = Array.from({ length: Math.max(0, price.installments - 1) }, (_, at) =>
+    at + 2 <= reduced ? others : 0,
+  );
   return {
     voucherTag: voucher.tag,
     code: voucher.code,
@@ -115,7 +136,14 @@ function discountOf(voucher: Voucher, price: Price): VoucherDiscount {
     voucherValue: voucher.value,
     discountValue,
     conditionalDiscountValue: Math.min(base - discountValue, worth(voucher.conditionalValue)),
-    otherInstallmentsVoucherDiscounts: new Array<Cents>(Math.max(0, price.installments - 1)).fill(others),
+    otherInstallmentsVoucherDiscounts: later,
     haveVoucher: true,
+    ...(voucher.agreement ? { names: voucher.agreement.names, ...feeDiscountOf(voucher, price) } : {}),
   };
+}
+
+function feeDiscountOf({ kind, agreement }: Voucher, { feeCents }: Price): { feeDiscountCents?: Cents } {
+  const value = agreement?.feeValue ?? 0;
+  const cents = Math.min(feeCents, kind === "percent" ? percentOf(feeCents, value) : value);
+  return cents > 0 ? { feeDiscountCents: cents } : {};
 }

@@ -155,7 +155,8 @@ export async function settle(
   await bookCharge(trx, charge, now);
   if (group === "fee") return null;
   await planAgenda(trx, subject, now);
-  await consumeVoucher({ db: trx, now }, subject.id);
+  // A discount that did not count, because its proof was refused, is not used up by the full price.
+  if (!subject.redemption?.isSuspended) await consumeVoucher({ db: trx, now }, subject.id);
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
 }
 

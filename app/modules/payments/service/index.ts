@@ -7,6 +7,16 @@ import { pixMaker, pixResource } from "./pix";
 import { slipMaker, slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
+export { type DiscountWish, reserveBest } from "./agreement/best-discount";
+export {
+  type AgreementPlace,
+  agreementOf,
+  agreementQuery,
+  agreementsAt,
+  chosenAgreement,
+  cpfHash,
+  type KnownAgreement,
+} from "./agreement/known-agreement";
 export { bankNameOf } from "./bank-name";
 export { cardProcedures } from "./card/credit-card";
 export { chargeProcedures } from "./charge";

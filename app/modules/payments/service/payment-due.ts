@@ -125,8 +125,11 @@ export function methodAmount(due: PaymentDue, method: PaymentMethod) {
  */
 export function dueBreakdown(due: PaymentDue, interestCents = 0): PriceBreakdown {
   const { subject, schedule, today, installment } = due;
-  const feeCents = subject.template === 4 ? subject.price.feeCents : 0;
+  const hasFee = subject.template === 4 && !installment;
+  const fee = hasFee
+    ? { feeCents: subject.price.feeCents, feeDiscountCents: schedule.feeDiscountCents }
+    : { feeCents: 0 };
   const number = installment?.number;
   const paid = number ? schedule.installments.filter((one) => one.number === number) : schedule.installments;
-  return breakdownOf(paid, { feeCents: number ? 0 : feeCents, day: today, interestCents });
+  return breakdownOf(paid, { ...fee, day: today, interestCents });
 }

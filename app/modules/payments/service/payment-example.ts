@@ -14,7 +14,7 @@ export type ExampleOffer = Pick<
 const nobody: Omit<PaymentSubject, keyof ExampleOffer> = {
   ...{ tenantId: "", id: "", hostname: null, personId: "", userId: null, status: "payment_pending" },
   ...{ isPaid: false, isTaxPaid: false, owesFee: false, isContractAccepted: true },
-  ...{ offerId: "", courseId: "", courseName: "", courseNameIn: () => "", campusId: "" },
+  ...{ offerId: "", levelId: "", courseId: "", courseName: "", courseNameIn: () => "", campusId: "" },
   ...{ academicClassId: null, firstDueOn: null, redemption: null, responsible: null },
   person: { name: "", document: "", email: "", dataJson: "{}" },
 };

@@ -14,7 +14,9 @@ import type { Day } from "~/rules/time/date";
 
 /** The current installments of a subscription. */
 export interface SubjectPlan {
+  /** Its fee is the one to be paid, less its discount. */
   price: Price;
+  feeDiscountCents: Cents;
   installments: Installment[];
   firstDueOn: string;
 }
@@ -35,7 +37,10 @@ export function planOfSubject(
   const listed = { ...price, installments: price.listInstallments };
   const off = discount ? planDiscountOf(discount) : undefined;
   const installments = planInstallments(listed, firstDueOn, off, price.installments);
-  return { price: { ...price, installmentCents: installments[0]?.grossCents ?? 0 }, installments, firstDueOn };
+  const feeDiscountCents = Math.min(price.feeCents, discount?.feeDiscountCents ?? 0);
+  const feeCents = price.feeCents - feeDiscountCents;
+  const planned = { ...price, feeCents, installmentCents: installments[0]?.grossCents ?? 0 };
+  return { price: planned, feeDiscountCents, installments, firstDueOn };
 }
 
 /**
@@ -77,8 +82,8 @@ export async function saveInstallments(trx: TenantDatabase, subject: PaymentSubj
     kind: "fee" as const,
     number: 1,
     dueOn: plan.firstDueOn,
-    grossCents: plan.price.feeCents,
-    discountCents: 0,
+    grossCents: plan.price.feeCents + plan.feeDiscountCents,
+    discountCents: plan.feeDiscountCents,
   };
   const rows = subject.template === 4 ? [fee, ...tuition] : tuition;
   await trx

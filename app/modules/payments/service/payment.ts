@@ -3,6 +3,8 @@ import { type PaymentConfiguration, type PaymentVerification, payment } from "~/
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { inTransaction } from "~/data/transaction";
+import { StoredDiscount } from "~/modules/catalogue/service";
+import type { DocumentState } from "~/modules/documents/rules/document-state";
 import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
 import { newReference } from "~/modules/payments/service/reference";
 import { captchaKeyOf } from "~/modules/people/service";
@@ -88,7 +90,16 @@ export async function configurationOf(ctx: BackendContext, due: PaymentDue): Pro
     flags: subject.flags,
     prices: pricesOfSubject(subject, due),
     installment: due.installment,
+    agreementProof: agreementProofOf(subject),
   };
+}
+
+/** The document that proves an agreement, once the candidate was asked for it. */
+function agreementProofOf({ redemption }: PaymentSubject): PaymentConfiguration["agreementProof"] {
+  if (!redemption?.proofState) return null;
+  const { names } = StoredDiscount.parse(JSON.parse(redemption.discountJson));
+  const { proofState: state, isSuspended } = redemption;
+  return names ? { names, state: state as DocumentState, isSuspended } : null;
 }
 
 /** Whether the card is entered in a form or on the provider's page; all null without a card provider. */

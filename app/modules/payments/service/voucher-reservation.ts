@@ -6,10 +6,13 @@ import type { Schema } from "~/data/schema";
 import { type TenantDatabase, tenantHandle } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { StoredDiscount } from "~/modules/catalogue/service";
+import { askAgreementProof } from "~/modules/documents/service";
+import type { AgreementProof } from "~/modules/payments/rules/agreement";
+import { savedCents } from "~/modules/payments/rules/discount/saved-cents";
 import type { VoucherRejection } from "~/modules/payments/rules/voucher";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/modules/subscriptions/service";
 import type { BackendContext } from "~/procedure/context";
-import { todayOf } from "~/procedure/today";
+import { endOf, todayOf } from "~/procedure/today";
 import { cancelPendingCharges } from "./charge-store";
 import { isPriceFixed } from "./rest";
 import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, voucherColumns, voucherOf } from "./voucher-rule";
@@ -26,18 +29,30 @@ export interface Redemption {
 
 export type Reservation =
   | { ok: true; discount: StoredDiscount }
-  | { ok: false; code: VoucherRejection | "NOT_FOUND" | PriceProblem };
+  | {
+      ok: false;
+      code: VoucherRejection | "NOT_FOUND" | "COUPON_SAVES_LESS" | "AGREEMENT_NOT_APPLICABLE" | PriceProblem;
+    };
+
+/** What entitles a candidate to an agreement, and the code of a voucher that it replaces because it saves more. */
+export interface AgreementClaim {
+  proof: AgreementProof;
+  insteadOf: string | null;
+}
 
 /** Why no voucher may change a price. */
 export type PriceProblem = "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" | "CONFLICT";
 
 type Place = Pick<BackendContext, "db" | "now">;
 
+/** A subscription with a price list. */
+export type PricedSubject = PaymentSubject & { price: NonNullable<PaymentSubject["price"]> };
+
 /** Rolls back the transaction when a voucher is not available, so that an earlier one stays reserved. */
 class Refused extends Error {
-  readonly code: VoucherRejection;
+  readonly code: VoucherRejection | "COUPON_SAVES_LESS";
 
-  constructor(code: VoucherRejection) {
+  constructor(code: Refused["code"]) {
     super(code);
     this.code = code;
   }
@@ -47,15 +62,34 @@ class Refused extends Error {
  * Reserves one use of a voucher for a subscription and releases an earlier one. Neither reserving the same voucher
  * again nor a refusal changes a reservation of the subscription. May run inside an open transaction.
  */
-export async function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
-  const { db, now } = place;
+export function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
+  return reserveChosen<never>(place, subscriptionId, async (trx, subject) => ({
+    voucher: await findVoucher(trx, subject, code),
+    claim: null,
+  }));
+}
+
+/** What is to be reserved: a voucher, or an agreement with its claim; null for a code that no voucher has. */
+export interface Chosen {
+  voucher: KnownVoucher | null;
+  claim: AgreementClaim | null;
+}
+
+/** The same with a voucher or an agreement that is chosen once the subscription is locked. */
+export async function reserveChosen<None extends Reservation | null = never>(
+  { db, now }: Place,
+  subscriptionId: string,
+  choose: (trx: TenantDatabase, subject: PricedSubject) => Promise<Chosen | None>,
+): Promise<Reservation | None> {
   try {
     return await inTransaction(db, async (trx) => {
       await lockSubject(trx, subscriptionId);
       const subject = await loadSubject(trx, subscriptionId);
       if (!subject) return { ok: false, code: "NOT_FOUND" };
-      if (!subject.price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
-      return reserve(trx, subject, await findVoucher(trx, subject, code), now);
+      const { price } = subject;
+      if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
+      const chosen = await choose(trx, { ...subject, price });
+      return isChosen(chosen) ? reserve(trx, subject, chosen.voucher, now, chosen.claim) : chosen;
     });
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.code };
@@ -63,11 +97,14 @@ export async function reserveVoucher(place: Place, subscriptionId: string, code:
   }
 }
 
+const isChosen = (given: Chosen | Reservation | null): given is Chosen => given !== null && "voucher" in given;
+
 async function reserve(
   trx: TenantDatabase,
   subject: PaymentSubject,
   voucher: KnownVoucher | null,
   now: Date,
+  claim: AgreementClaim | null,
 ): Promise<Reservation> {
   const { tenantId, id } = subject;
   const current = activeRedemption(subject, now);
@@ -79,11 +116,16 @@ async function reserve(
     await release(trx.everyTenant, (use) => use.and(ofVoucher).and("expiresAt", "<=", now.toISOString()));
   }
   const document = subject.person.document;
-  const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
-  const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
+  const { levelId, courseId, campusId } = subject;
+  const use = { price: subject.price!, today: todayOf(now), levelId, courseId, campusId };
+  const known = voucher && (await readVoucher(trx, voucher.id));
   const attempt = (which: KnownVoucher | null) => tryVoucher(which, { ...use, method: null, usesByDocument: 0 });
   const first = attempt(known);
   if (!first.ok || !known) return { ok: false, code: first.ok ? "COUPON_NOT_FOUND" : first.code };
+  const hasFee = subject.template === 4;
+  // An agreement is given up only for a voucher that saves more.
+  if (!claim && current?.discount.names && savedCents(first.discount, hasFee) <= savedCents(current.discount, hasFee))
+    throw new Refused("COUPON_SAVES_LESS");
   await releaseVoucher({ db: trx, now }, id);
   const taken = await takeUse(trx, known.id, { onlyActive: true });
   // Staff may have paused or changed the voucher since it was read; what counts is the row that is locked now.
@@ -93,6 +135,8 @@ async function reserve(
   const uses = await usesByDocument(trx, known.id, document, now);
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
   const redemptionId = newId();
+  const discount = claim?.insteadOf ? { ...tried.discount, insteadOf: claim.insteadOf } : tried.discount;
+  const reservedUntil = new Date(now.getTime() + RESERVATION_MS).toISOString();
   await trx
     .insertInto("voucherRedemption")
     .values({
@@ -102,14 +146,35 @@ async function reserve(
       subscriptionId: id,
       document,
       state: "reserved",
-      discountJson: JSON.stringify(tried.discount),
-      expiresAt: new Date(now.getTime() + RESERVATION_MS).toISOString(),
+      proof: claim?.proof ?? null,
+      documentId: claim ? await proofDocument(trx, subject, known, claim, now) : null,
+      discountJson: JSON.stringify(discount),
+      // An agreement is no promise of some days: its candidate is entitled to it as long as the intake lasts.
+      expiresAt: claim ? [endOf(subject.intakeEndsOn), reservedUntil].sort()[1]! : reservedUntil,
       createdAt: now.toISOString(),
     })
     .execute();
   await pointAt(trx, id, redemptionId);
   await cancelPendingCharges(trx, subject, "first", now);
-  return { ok: true, discount: tried.discount };
+  return { ok: true, discount };
+}
+
+/** Asks for the document that proves an agreement. @returns its id; null where none is asked for */
+async function proofDocument(
+  trx: TenantDatabase,
+  subject: PaymentSubject,
+  { agreement }: KnownVoucher,
+  { proof }: AgreementClaim,
+  now: Date,
+): Promise<string | null> {
+  if (!agreement?.documentTypeId || proof === "email") return null;
+  const { id: subscriptionId, institutionId, personId, levelId } = subject;
+  return askAgreementProof(trx, { institutionId, subscriptionId, personId, levelId }, agreement.documentTypeId, now);
+}
+
+async function readVoucher(trx: TenantDatabase, id: string): Promise<KnownVoucher | null> {
+  const row = await trx.selectFrom("voucher").select(voucherColumns).where("id", "=", id).executeTakeFirst();
+  return row ? voucherOf(row) : null;
 }
 
 /** Why no use of a voucher could be taken that applied when it was read. */
@@ -118,8 +183,7 @@ async function refusalNow(
   { id }: KnownVoucher,
   attempt: (voucher: KnownVoucher | null) => ReturnType<typeof tryVoucher>,
 ): Promise<VoucherRejection> {
-  const row = await trx.selectFrom("voucher").select(voucherColumns).where("id", "=", id).executeTakeFirst();
-  const tried = attempt(row ? voucherOf(row) : null);
+  const tried = attempt(await readVoucher(trx, id));
   return tried.ok ? "COUPON_LIMIT_REACHED" : tried.code;
 }
 
@@ -211,7 +275,8 @@ export async function holdVoucherUntil({ db }: Place, subscriptionId: string, un
 
 /** The voucher that applies to a subscription now, if any. */
 export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemption">, now: Date): Redemption | null {
-  if (!redemption || (redemption.state === "reserved" && redemption.expiresAt <= now.toISOString())) return null;
+  if (!redemption || redemption.isSuspended) return null;
+  if (redemption.state === "reserved" && redemption.expiresAt <= now.toISOString()) return null;
   const { id, voucherId, state, discountJson } = redemption;
   return { id, voucherId, state, discount: StoredDiscount.parse(JSON.parse(discountJson)) };
 }

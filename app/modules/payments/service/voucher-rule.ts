@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
 import { type StoredDiscount, storedDiscount } from "~/modules/catalogue/service";
+import type { Agreement, AgreementTerms } from "~/modules/payments/rules/agreement";
 import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
 import type { Price } from "~/modules/payments/rules/price";
 import {
@@ -31,6 +32,7 @@ export async function findVoucher(db: TenantDatabase, owner: VoucherOwner, code:
 export const voucherColumns = [
   ...(["id", "code", "tag", "kind", "value", "conditionalValue", "otherInstallmentsValue", "startsOn"] as const),
   ...(["endsOn", "usesLimit", "usesTaken", "perDocumentLimit", "restrictionsJson", "active"] as const),
+  ...(["entitles", "agreementJson"] as const),
 ] as const;
 
 /** Selects the vouchers with some codes, for `voucherOf`. @param codes at least one */
@@ -62,12 +64,23 @@ export function voucherOf(row: Pick<Selectable<Schema["voucher"]>, (typeof vouch
     perDocumentLimit: row.perDocumentLimit,
     active: row.active === 1,
     restrictions: JSON.parse(row.restrictionsJson) as VoucherRestrictions,
+    agreement: agreementIn(row),
   };
+}
+
+/** The part of a row that makes it an agreement; undefined for a voucher. */
+function agreementIn({
+  entitles,
+  agreementJson,
+}: Pick<Selectable<Schema["voucher"]>, "entitles" | "agreementJson">): Agreement | undefined {
+  if (entitles === null || agreementJson === null) return undefined;
+  return { ...(JSON.parse(agreementJson) as AgreementTerms), entitles };
 }
 
 interface Use {
   price: Price;
   today: string;
+  levelId: string;
   courseId: string;
   campusId: string;
   method: PaymentMethod | null;

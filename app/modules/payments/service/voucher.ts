@@ -10,10 +10,11 @@ import { findPayersSubject, findSubject, lockSubject, type PaymentSubject } from
 import { type BackendContext, implement, notFound, problem } from "~/procedure/context";
 import { command } from "~/procedure/procedure";
 import { todayOf } from "~/procedure/today";
+import { giveUpVoucher } from "./agreement/best-discount";
 import { computeDue } from "./payment-due";
 import { pricesOfSubject } from "./payment-installment";
 import { isPriceFixed } from "./rest";
-import { activeRedemption, releaseVoucher, reserveVoucher } from "./voucher-reservation";
+import { activeRedemption, reserveVoucher } from "./voucher-reservation";
 import { findVoucher, tryVoucher, usesByDocument, voucherOf } from "./voucher-rule";
 
 export { consumeVoucher, releaseVoucher, reserveVoucher } from "./voucher-reservation";
@@ -38,9 +39,10 @@ async function simulate(ctx: BackendContext, subject: Priced, code: string, recu
   const own = activeRedemption(subject, now);
   if (found && own?.voucherId === found.id) return own.discount;
   const uses = found ? await usesByDocument(db, found.id, subject.person.document, now) : 0;
-  const { price, courseId, campusId } = subject;
+  const { price, levelId, courseId, campusId } = subject;
   const context = {
     price,
+    levelId,
     courseId,
     campusId,
     today: todayOf(now),
@@ -64,6 +66,8 @@ async function listedVouchers({ db, now }: BackendContext, choice: Choice): Prom
     .selectFrom("offer as o")
     .innerJoin("offerCampus as oc", "oc.offerId", "o.id")
     .innerJoin("priceList as p", "p.id", "oc.priceListId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .select("c.educationLevelId")
     .select(["o.institutionId", "p.feeCents", "p.installmentCents", "p.installments", "p.semesterInstallments"])
     .where("o.id", "=", choice.offerId)
     .where("o.courseId", "=", choice.courseId)
@@ -84,7 +88,8 @@ async function listedVouchers({ db, now }: BackendContext, choice: Choice): Prom
       installments: price.installments,
       semesterInstallments: price.semesterInstallments,
     },
-    ...{ today: todayOf(now), courseId: choice.courseId, campusId: choice.campusId, method: null, usesByDocument: 0 },
+    ...{ today: todayOf(now), levelId: price.educationLevelId, courseId: choice.courseId, campusId: choice.campusId },
+    ...{ method: null, usesByDocument: 0 },
   };
   return rows.flatMap((row) => {
     const tried = tryVoucher(voucherOf(row), use);
@@ -128,11 +133,11 @@ export const voucherResource = implement(calls, {
   remove: async ({ params }, ctx) => {
     const subject = await findPayersSubject(ctx, params.subscriptionId);
     const active = activeRedemption(subject, ctx.now);
-    if (!active || active.discount.voucherTag !== params.voucherId) return notFound;
+    if (!active || active.discount.voucherTag !== params.voucherId || active.discount.names) return notFound;
     const released = await inTransaction(ctx.db, async (db) => {
       await lockSubject(db, subject.id);
-      const place = { db, tenantId: subject.tenantId, now: ctx.now };
-      return !(await isPriceFixed(db, subject)) && releaseVoucher(place, subject.id);
+      const place = { ...ctx, db };
+      return !(await isPriceFixed(db, subject)) && giveUpVoucher(place, subject.id);
     });
     return released ? { status: 200, body: { Message: "OK" as const } } : problem(409, "VOUCHER_REMOVE_FAILED");
   },

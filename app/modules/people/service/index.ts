@@ -26,6 +26,7 @@ export { sessionProcedures } from "./auth";
 export { captchaProcedures } from "./captcha/captcha";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
+export { mailCode, useMailedCode } from "./code/mailed-code";
 export { externalIdentityProcedures } from "./external/external-identity";
 export { accountOfIdentity } from "./external/external-sign-in";
 export { isTenantAdministrator, provenWays, proveWay } from "./external/proven-way";

@@ -16,7 +16,7 @@ export const codeExpiry = (now: Date): string => new Date(now.getTime() + CODE_L
 
 /** Identifies a code of a tenant by purpose and subject; `codeSubject` or `accountSubject` makes the subject. */
 export interface CodeKey {
-  purpose: "password-reset" | "sign-in" | "captcha";
+  purpose: "password-reset" | "sign-in" | "captcha" | "agreement";
   subject: string;
 }
 

@@ -33,6 +33,7 @@ const promises = {
   examQuestion: null,
   paymentTerm: "promise_paymentTerm",
   voucher: "promise_voucher",
+  agreement: "promise_agreement",
   contractText: "promise_contractText",
   sender: "promise_sender",
   message: "promise_message",

@@ -120,13 +120,24 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
                 {t("setting.copyNext")}
               </ButtonLink>
             ) : null}
-            {kind.name === "voucher" && record.inForce ? (
+            {(kind.name === "voucher" || kind.name === "agreement") && record.inForce ? (
               <ButtonLink
                 size="small"
                 variant="secondary"
-                href={link(href("/settings/:place/voucher/:key/uses", { place: record.place.alias, key: record.key }))}
+                href={link(href("/settings/:place/:kind/:key/uses", params))}
               >
-                {t("voucherBatch.uses")}
+                {t(kind.name === "voucher" ? "voucherBatch.uses" : "agreement.uses")}
+              </ButtonLink>
+            ) : null}
+            {kind.name === "agreement" && record.inForce?.entitles === "list" ? (
+              <ButtonLink
+                size="small"
+                variant="secondary"
+                href={link(
+                  href("/settings/:place/agreement/:key/list", { place: record.place.alias, key: record.key }),
+                )}
+              >
+                {t("agreement.list")}
               </ButtonLink>
             ) : null}
             {kind.name === "webhook" && record.inForce ? (

@@ -1,3 +1,4 @@
+import { agreement } from "./kind/agreement";
 import { answerTime } from "./kind/answer-time";
 import { manual, question } from "./kind/candidate-text";
 import { academicClass, campus, course, educationLevel, form, ingressMode, intake, offer } from "./kind/catalogue";
@@ -21,7 +22,7 @@ export const settingGroups = {
   catalogue: [educationLevel, ingressMode, course, campus, intake, offer, academicClass],
   enrolment: [journey, form, documentType, documentRequirement],
   selection: [selectionRule, essayTheme, essayRubric, examArea, examQuestion],
-  payment: [paymentTerm, voucher, contractText],
+  payment: [paymentTerm, voucher, agreement, contractText],
   message: [sender, message],
   people: [user, signIn, tenantOption],
   integration: [webhook],

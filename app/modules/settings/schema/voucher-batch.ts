@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type DeskPage, deskQuery } from "~/api/desk";
 import { Id } from "~/api/value";
+import type { DocumentState } from "~/modules/documents/rules/document-state";
+import type { AgreementProof } from "~/modules/payments/rules/agreement";
 import { SettingContent, SettingGroup, type SettingPlaceName } from "./setting-record";
 
 const Place = SettingGroup.pick({ place: true });
@@ -55,6 +57,12 @@ export interface UseRow {
   /** What it saves on the first installment and on all others, in cents. */
   firstCents: number;
   othersCents: number;
+  /** What it saves on the enrolment fee, in cents. */
+  feeCents: number;
+  /** What entitles to an agreement; null for a voucher. */
+  proof: AgreementProof | null;
+  /** The state of the document that proves it; null without one. */
+  proofState: DocumentState | null;
   state: "reserved" | "consumed" | "released";
   at: string;
 }

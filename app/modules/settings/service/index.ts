@@ -13,6 +13,6 @@ export { addLines, beginImport } from "./transfer/read";
 export { missingSecrets } from "./transfer/secret";
 export { settingTransferProcedures } from "./transfer/transfer";
 export { recordsOf } from "./transfer/write";
-export { voucherBatchProcedures } from "./voucher";
+export { agreementListProcedures, voucherBatchProcedures } from "./voucher";
 export { webhookProcedures } from "./webhook";
 export { tellPaused } from "./webhook/paused";

@@ -1,6 +1,7 @@
 import { absent } from "~/api/refusal";
 import type { SettingStore } from "./setting-store";
 import { academicClassStore } from "./store/academic-class";
+import { agreementStore } from "./store/agreement";
 import { manualStore, questionStore } from "./store/candidate-text";
 import { contractTextStore } from "./store/contract-text";
 import { campusStore, courseStore } from "./store/course";
@@ -47,6 +48,7 @@ export const stores: readonly SettingStore[] = [
   examAreaStore,
   examQuestionStore,
   voucherStore,
+  agreementStore,
   contractTextStore,
   questionStore,
   manualStore,

@@ -1,6 +1,7 @@
 import { JourneyDefinition } from "~/api/journey-definition";
 import { newId } from "~/data/id";
 import type { TenantDatabase } from "~/data/tenant";
+import { type DocumentState, documentStageOf } from "~/modules/documents/rules/document-state";
 import { isRequired, type RequirementFacts, type RequirementRule } from "~/modules/documents/rules/requirement";
 import { flat } from "~/modules/journeys/rules/journey";
 import { todayOf } from "~/procedure/today";
@@ -20,7 +21,9 @@ export async function askDocuments(trx: TenantDatabase, owner: { id: string }, n
   if (row.documentStage !== null || row.definitionJson === null || !journeyAsks(row))
     return waitsForDocuments(row, required);
   const at = now.toISOString();
-  const rows = required.map((requirement, position) => ({
+  const asked = await takeOver(trx, row, required);
+  const missing = required.filter(({ typeId }) => !asked.some((one) => one.typeId === typeId));
+  const rows = missing.map((requirement, position) => ({
     ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId, subscriptionId: row.id },
     ...{ personId: row.personId, typeId: requirement.typeId, state: "pending", position },
     levelId: row.levelId,
@@ -30,12 +33,27 @@ export async function askDocuments(trx: TenantDatabase, owner: { id: string }, n
     ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0, createdAt: at },
   }));
   if (rows.length > 0) await trx.insertInto("document").values(rows).execute();
-  await trx
-    .updateTable("subscription")
-    .set({ documentStage: rows.length > 0 ? "missing" : "approved" })
-    .where("id", "=", row.id)
+  const states = [...asked, ...rows].map(({ state }) => state as DocumentState);
+  const stage = documentStageOf(states);
+  await trx.updateTable("subscription").set({ documentStage: stage }).where("id", "=", row.id).execute();
+  return stage !== "approved";
+}
+
+/** Makes the proofs of its discounts that are of a required type documents of the enrolment, with what they have. */
+function takeOver(trx: TenantDatabase, { id }: SubscriptionRecord, required: readonly Requirement[]) {
+  if (required.length === 0) return [];
+  return trx
+    .updateTable("document")
+    .set({ purpose: "enrolment" })
+    .where("subscriptionId", "=", id)
+    .where("purpose", "=", "agreement")
+    .where(
+      "typeId",
+      "in",
+      required.map(({ typeId }) => typeId),
+    )
+    .returning(["typeId", "state"])
     .execute();
-  return rows.length > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { FinancialResponsible } from "~/api/person";
 import { absent } from "~/api/refusal";
 import type { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
+import type { AgreementProof } from "~/modules/payments/rules/agreement";
 import type { Price } from "~/modules/payments/rules/price";
 import type { SubscriptionStatus, Template } from "~/modules/subscriptions/rules/subscription-status";
 import { ownsEnrolment } from "~/procedure/caller";
@@ -27,6 +28,7 @@ export interface PaymentSubject {
   owesFee: boolean;
   template: Template;
   offerId: string;
+  levelId: string;
   courseId: string;
   /** The name in the institution's default language, for documents and providers. */
   courseName: string;
@@ -45,11 +47,17 @@ export interface PaymentSubject {
   seatsLeft: number;
   /** Due day of the first installment; null until the installments are stored. */
   firstDueOn: Day | null;
-  /** The reserved or consumed use of a voucher; a reservation may have expired. */
+  /** The reserved or consumed use of a voucher or an agreement; a reservation may have expired. */
   redemption: {
     id: string;
     voucherId: string;
     state: "reserved" | "consumed";
+    /** What entitles to an agreement; null for a voucher. */
+    proof: AgreementProof | null;
+    /** The state of the document that proves it; null without one. */
+    proofState: string | null;
+    /** Whether the proof was refused, so that the discount does not count before another one is approved. */
+    isSuspended: boolean;
     expiresAt: string;
     discountJson: string;
   } | null;
@@ -108,6 +116,7 @@ export function subjectOf(record: SubscriptionRecord): PaymentSubject {
     owesFee: owesFee(record),
     template: record.template as Template,
     offerId: record.offerId,
+    levelId: record.levelId,
     courseId: record.courseId,
     courseName: record.courseName,
     courseNameIn: (language) => courseNameIn(record, language),
@@ -148,7 +157,11 @@ function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] 
   const { redemptionId: id, voucherId, redemptionState, redemptionExpiresAt, discountJson } = record;
   if (id === null || voucherId === null || redemptionExpiresAt === null || discountJson === null) return null;
   const state = redemptionState === "consumed" ? "consumed" : "reserved";
-  return { id, voucherId: voucherId, state, expiresAt: redemptionExpiresAt, discountJson: discountJson };
+  const { redemptionProof: proof, proofState, refusedProof, contractId } = record;
+  const isRefused = refusedProof !== null && proofState !== "approved";
+  // What was paid or agreed upon in a contract never changes.
+  const isSuspended = state === "reserved" && isRefused && contractId === null;
+  return { id, voucherId, state, proof, proofState, isSuspended, expiresAt: redemptionExpiresAt, discountJson };
 }
 
 /** Locks a subscription until the transaction ends. */

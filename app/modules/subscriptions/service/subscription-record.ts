@@ -41,6 +41,7 @@ const selectRecord = prepare((db, { id }: { id: string }) =>
     .leftJoin("voucherRedemption as r", (join) =>
       join.onRef("r.subscriptionId", "=", "s.id").on(sql<SqlBool>`r.state in ('reserved', 'consumed')`),
     )
+    .leftJoin("document as d", "d.id", "r.documentId")
     .leftJoin("acceptedContract as ac", "ac.subscriptionId", "s.id")
     .leftJoin("contractTemplate as t", "t.id", "ac.templateId")
     .leftJoin("parameter as h", (join) =>
@@ -61,10 +62,18 @@ const selectRecord = prepare((db, { id }: { id: string }) =>
     .select(["p.id as priceId", "p.feeCents", "p.installmentCents", "p.installments as listInstallments"])
     .select(["p.semesterInstallments", "f.dueOn as firstDueOn", "f.paidAt as firstPaidAt", "fee.paidAt as feePaidAt"])
     .select(["r.id as redemptionId", "r.voucherId", "r.state as redemptionState", "r.discountJson"])
-    .select(["r.expiresAt as redemptionExpiresAt"])
+    .select(["r.expiresAt as redemptionExpiresAt", "r.proof as redemptionProof", "d.state as proofState"])
     .select(["ac.id as contractId", "ac.text as contractText", "ac.textHash", "ac.templateVersion"])
     .select(["ac.acceptedAt", "ac.acceptedBy", "ac.responsibleName", "ac.address", "ac.agent"])
     .select("t.title as contractTitle")
+    .select((eb) =>
+      eb
+        .selectFrom("documentAttempt as refused")
+        .select((inner) => inner.fn.min("refused.number").as("number"))
+        .whereRef("refused.documentId", "=", "r.documentId")
+        .where("refused.outcome", "=", sql.lit("rejected"))
+        .as("refusedProof"),
+    )
     .select((eb) =>
       eb
         .selectFrom("academicClass as open")

@@ -61,6 +61,7 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
     hold: holdTime(db, document),
     wordings: wordingQuery(db, document.institutionId, ...reviewMessages),
     reopenings: reopeningsQuery(db, document),
+    agreements: agreementsProved(db, document),
   });
   const rowsOf = (wanted: keyof typeof parts) =>
     found.rows.filter(({ part }) => part === wanted).map((one) => reviewRowOf(ctx, one));
@@ -75,6 +76,7 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
     state: document.state as DocumentState,
     subscriptionId: record.id,
     protocol: protocolOf(record.number),
+    agreements: found.agreements.map(({ tag }) => tag),
     instruction: nameIn(document.instructionsJson, ctx.language),
     declared: declaredOf(document, record, row.claim?.isOwn === true),
     attempts: found.attempts.map((attempt) => ({
@@ -92,6 +94,16 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
     following: rowsOf("following"),
     own: rowsOf("own"),
   };
+}
+
+/** Selects the names of the agreements that a document proves. */
+function agreementsProved(db: TenantDatabase, { id }: DocumentRow) {
+  return db
+    .selectFrom("voucher as v")
+    .select("v.tag")
+    .where("v.id", "in", (eb) =>
+      eb.selectFrom("voucherRedemption as used").select("used.voucherId").where("used.documentId", "=", id),
+    );
 }
 
 /** Selects the people who decided about a document. */

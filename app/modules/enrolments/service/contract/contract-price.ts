@@ -47,7 +47,7 @@ function listed(parts: PriceBreakdown["parts"]): string {
 }
 
 function wholePrice(breakdown: PriceBreakdown): string {
-  const { grossCents, discountCents, totalCents, feeCents, parts } = breakdown;
+  const { grossCents, discountCents, totalCents, feeCents, feeDiscountCents = 0, parts } = breakdown;
   if (isFree(breakdown))
     return grossCents > 0
       ? `O valor total do curso é de ${money(grossCents)}. O desconto concedido cobre todo o valor, e nada é devido pelo CONTRATANTE.`
@@ -64,9 +64,10 @@ function wholePrice(breakdown: PriceBreakdown): string {
   const fee = feeCents > 0 ? `, dos quais ${money(feeCents)} de taxa de matrícula e o restante` : ",";
   const sentences = [`O valor total do curso é de ${money(totalCents)}${fee} ${split}, sem juros.`];
   if (discountCents > 0) {
+    const onFee = feeDiscountCents > 0 ? `, ${money(feeDiscountCents)} na taxa de matrícula` : "";
     const each = isEqual && count > 1 ? `, ${money(only.discountCents)} em cada parcela` : "";
     sentences.push(
-      `Os descontos concedidos somam ${money(discountCents)}${each}, e já estão incluídos nesses valores.`,
+      `Os descontos concedidos somam ${money(discountCents)}${onFee}${each}, e já estão incluídos nesses valores.`,
     );
   }
   const punctual = only?.conditionalDiscountCents ?? 0;

@@ -4,6 +4,7 @@ import { sha256 } from "~/data/hash";
 import { newId } from "~/data/id";
 import { inTransaction } from "~/data/transaction";
 import { modalityName } from "~/modules/catalogue/service";
+import { releaseVoucher } from "~/modules/payments/service";
 import { isAdult } from "~/modules/people/rules/birth-date";
 import { addressOf, findPerson, personOf } from "~/modules/people/service";
 import {
@@ -109,6 +110,8 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
   const { db, now, headers } = ctx;
   await lockSubject(db, row.id);
+  // A contract without the discount of a refused proof gives that discount up.
+  if (subjectOf(row).redemption?.isSuspended) await releaseVoucher({ db, now }, row.id);
   const person = await findPerson(db, row.personId);
   const responsible = row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null;
   const { numInsertedOrUpdatedRows } = await db

@@ -5,7 +5,15 @@ import type { JourneySimulation } from "~/modules/journeys/schema/journey-simula
 import { type Language, languages } from "~/rules/language";
 import { PaymentCard } from "./payment-card";
 
-const nothing = { steps: [], after: [], actions: [], campuses: [], voucherRefusal: null, payment: null };
+const nothing = {
+  steps: [],
+  after: [],
+  actions: [],
+  campuses: [],
+  agreements: [],
+  voucherRefusal: null,
+  payment: null,
+};
 
 function cardOf(stop: JourneySimulation["stop"], locale: Language = "en") {
   return renderToStaticMarkup(

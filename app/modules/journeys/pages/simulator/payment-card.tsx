@@ -2,6 +2,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import type { JourneySimulation } from "~/modules/journeys/schema/journey-simulation";
 import type { VoucherRejection } from "~/modules/payments/rules/voucher";
+import { textIn } from "~/rules/language";
 import { useFormat } from "~/shell/format";
 import { Accordion, Details } from "~/ui/accordion";
 import { Alert } from "~/ui/alert";
@@ -38,6 +39,9 @@ export function PaymentCard({ result: { payment, stop, voucherRefusal } }: { res
           </Alert>
         ) : null}
         <Sums payment={payment} />
+        {payment.agreement ? (
+          <p>{t("simulator.agreementUsed", { name: textIn(payment.agreement, t.locale) })}</p>
+        ) : null}
         <Charges payment={payment} />
         {payment.voucherMethods ? (
           <p className="desk-muted">

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { reachedMarks } from "~/modules/journeys/rules/reached";
 import type { JourneyDraft } from "~/modules/journeys/schema/journey-draft";
 import type { JourneySimulation } from "~/modules/journeys/schema/journey-simulation";
+import { textIn } from "~/rules/language";
 import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
@@ -23,6 +24,7 @@ type ProfileFormProps = {
   version: number | null;
   wrong: readonly ("birthday" | "asOf")[];
   campuses: JourneySimulation["campuses"];
+  agreements: JourneySimulation["agreements"];
   campaign: CampaignUse | null;
 };
 
@@ -30,7 +32,7 @@ type ProfileFormProps = {
  * The profile of the simulated candidate. The form uses GET, so that the URL contains the profile; a script computes
  * the result while the form is filled in.
  */
-export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }: ProfileFormProps) {
+export function ProfileForm({ draft, typed, version, wrong, campuses, agreements, campaign }: ProfileFormProps) {
   const t = useT();
   const link = useLink();
   const { journey, modes, courses } = draft;
@@ -84,6 +86,15 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
             error={errorOf("birthday")}
           />
           <DateField name="asOf" label={t("simulator.asOf")} defaultValue={typed.asOf} error={errorOf("asOf")} />
+          {agreements.length > 0 ? (
+            <SelectField
+              name="agreement"
+              label={t("price.agreement")}
+              defaultValue={typed.agreement}
+              emptyText={t("simulator.agreementNone")}
+              options={agreements.map(({ key, names }) => ({ value: key, label: textIn(names, t.locale) }))}
+            />
+          ) : null}
           <TextField name="voucher" label={t("word.voucher")} defaultValue={typed.voucher} maxLength={100} />
           <TextField
             name="campaign"

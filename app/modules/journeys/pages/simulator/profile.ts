@@ -19,6 +19,7 @@ export interface TypedProfile {
   course: string;
   campus: string;
   voucher: string;
+  agreement: string;
   campaign: string;
   mobile: boolean;
   signedIn: boolean;
@@ -36,6 +37,7 @@ export function typedIn(query: URLSearchParams, today: Day): TypedProfile {
     course: text("course"),
     campus: text("campus"),
     voucher: normalText(text("voucher")),
+    agreement: text("agreement"),
     campaign: text("campaign", LONGEST_CAMPAIGN),
     mobile: text("mobile") === "true",
     signedIn: text("signedIn") === "true",
@@ -79,6 +81,7 @@ export function profileOf(
     courseCode: typed.course || course.code || undefined,
     campusCode: typed.campus || given.campus || undefined,
     voucher: typed.voucher || given.voucher || undefined,
+    agreement: typed.agreement || undefined,
   });
   return { profile, campaign: { filled, ignored: [mode.unknown, course.unknown].filter(Boolean) } };
 }
@@ -90,9 +93,9 @@ function known(list: JourneyDraft["modes"], code = "") {
 
 /** The query of the simulator's address for a profile. */
 export function queryOf(profile: SimulationProfile): URLSearchParams {
-  const { birthday, asOf, modeCode, courseCode, campusCode, voucher, mobile, signedIn, reached } = profile;
+  const { birthday, asOf, modeCode, courseCode, campusCode, voucher, agreement, mobile, signedIn, reached } = profile;
   const all = {
-    ...{ birthday, asOf, voucher, mode: modeCode, course: courseCode, campus: campusCode },
+    ...{ birthday, asOf, voucher, agreement, mode: modeCode, course: courseCode, campus: campusCode },
     mobile: mobile ? "true" : "",
     signedIn: signedIn ? "true" : "",
     reached: reached === "enrolled" ? "" : reached,

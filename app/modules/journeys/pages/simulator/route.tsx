@@ -89,7 +89,11 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
       <script async src={recompute} />
       <div className="desk-aside">
         <Stack gap={4}>
-          <ProfileForm {...{ draft, typed, version, wrong, campaign }} campuses={result?.campuses ?? []} />
+          <ProfileForm
+            {...{ draft, typed, version, wrong, campaign }}
+            campuses={result?.campuses ?? []}
+            agreements={result?.agreements ?? []}
+          />
           {result && draft.rights.write ? <SaveForm posted={actionData?.posted ?? emptyForm()} /> : null}
         </Stack>
         <Stack gap={4}>

@@ -5,7 +5,7 @@ import { together } from "~/data/together";
 import { COUNT_LIMIT } from "~/modules/desk/rules/count-limit";
 import { BULK_LIMIT } from "~/modules/enrolments/rules/bulk-change";
 import type { JourneyContent } from "~/modules/journeys/schema/journey-draft";
-import { termsIn, voucherKey, voucherQuery } from "~/modules/payments/service";
+import { agreementQuery, termsIn, voucherKey, voucherQuery } from "~/modules/payments/service";
 import { parametersIn, parametersQuery } from "~/modules/tenancy/service";
 import type { BackendContext } from "~/procedure/context";
 import { todayOf } from "~/procedure/today";
@@ -88,6 +88,7 @@ export async function readMoveGround(
       .orderBy("journeyVersion")
       .orderBy("id")
       .limit(BULK_LIMIT + 1),
+    agreements: agreementQuery(db, { institutionId }),
     enrolled: db.selectNoFrom(enrolledBefore(row, to).as("count")).limit(1),
   });
   const drafts = read.drafts.slice(0, BULK_LIMIT).map(
@@ -102,6 +103,7 @@ export async function readMoveGround(
     contents: new Map(read.versions.map((version) => [version.version, contentOfVersion(version)])),
     place: {
       ...{ journeys: read.journeys, offers: read.offers, terms: termsIn(parametersIn(parameters)) },
+      agreements: read.agreements,
       vouchers: await vouchersOf(db, { institutionId }, drafts),
     },
     choosable: choosableIn(read.offers, now),

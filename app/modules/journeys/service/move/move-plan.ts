@@ -41,6 +41,7 @@ function chargesOf(ground: MoveGround, { data }: MovedDraft, standing: ReturnTyp
     // Charges do not depend on the age, so any date replaces a missing birth date.
     ...{ birthday: standing.birthday ?? "1990-01-01", asOf: ground.today, reached: "enrolled" as const },
     ...{ modeCode, courseCode, campusCode, voucher: data.voucher ?? undefined },
+    agreement: data.agreement?.key,
     ...{ mobile: view.mobile, signedIn: progress.signedIn },
   };
   return simulate(ground, definition, profile, ground.place).payment;

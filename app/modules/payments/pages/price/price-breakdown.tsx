@@ -4,7 +4,10 @@ import { useT } from "~/i18n/use-t";
 import { DescriptionList } from "~/ui/description-list";
 import { priceLines } from "./price-lines";
 
-type PriceBreakdownProps = { prices: Pick<CoursePrice, "breakdown" | "limited">; stacked?: boolean };
+type PriceBreakdownProps = {
+  prices: Pick<CoursePrice, "breakdown" | "limited"> & { voucher?: CoursePrice["voucher"] };
+  stacked?: boolean;
+};
 
 /** A price in detail, the same in summary, review, checkout, contract and receipt. */
 export function PriceBreakdown({ prices, stacked }: PriceBreakdownProps) {

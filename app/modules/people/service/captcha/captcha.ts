@@ -1,21 +1,14 @@
 import { z } from "zod";
 import { absent, Refusal } from "~/api/refusal";
-import { inTransaction } from "~/data/transaction";
-import { messageIn } from "~/i18n/message";
-import { sendMail } from "~/modules/messaging/service";
 import { parseCaptchaKey } from "~/modules/people/rules/access/captcha-key";
 import { parseEmail } from "~/modules/people/rules/email";
-import type { BackendContext } from "~/procedure/context";
 import { operation, query } from "~/procedure/procedure";
-import { type CodeKey, codeExpiry, codeSubject, issueCode, tryCode } from "../one-time-code";
-import { addressQuotas, admit } from "../sign-in-throttle";
+import { mailCode, useMailedCode } from "../code/mailed-code";
 import { issueToken } from "../token";
 import { MAILED, MAILED_PURPOSE } from "./captcha-check";
 import { captchaKeyOf } from "./captcha-key";
 import { makeChallenge } from "./proof-of-work";
 
-const CODES_PER_ADDRESSEE = 5;
-const CODES_PER_ADDRESS = 100;
 const TOKEN_MS = 30 * 60_000;
 
 /**
@@ -34,23 +27,7 @@ export const captchaProcedures = {
   sendCode: operation({ access: "visitor", input: z.object({ email: z.string().max(200) }) }, async (ctx, input) => {
     const email = parseEmail(input.email);
     if (!email) throw new Refusal("VALIDATION");
-    const quotas = [
-      { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
-      ...addressQuotas(ctx.headers, "captcha", CODES_PER_ADDRESS),
-    ];
-    const admission = await admit(ctx.db, quotas, ctx.now);
-    if (!admission) throw new Refusal("TOO_MANY_REQUESTS");
-    const sent = await inTransaction(ctx.db, async (db) => {
-      const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
-      if (code === null) return false;
-      const { language, institutionId, hostname } = ctx;
-      const mail = { to: email, code, institutionId, hostname, expiresAt: codeExpiry(ctx.now) };
-      await sendMail(db, messageIn(language, "accountMessage.code_captcha"), mail, ctx.now);
-      return true;
-    });
-    if (sent) return;
-    await admission.forgive([]);
-    throw new Refusal("CODE_TOO_SOON");
+    await mailCode(ctx, { purpose: "captcha", email });
   }),
 
   /** Exchanges the mailed code for a captcha token. A refused try counts. */
@@ -58,16 +35,10 @@ export const captchaProcedures = {
     { access: "visitor", input: z.object({ email: z.string().max(200), code: z.string().max(20) }) },
     async (ctx, { email: typed, code }) => {
       const email = parseEmail(typed);
-      const outcome = email ? await tryCode(ctx, keyOf(ctx, email), code) : "wrong";
-      if (outcome === "wrong") throw new Refusal("CODE_INVALID");
-      if (outcome === "expired") throw new Refusal("CODE_EXPIRED");
-      if (outcome === "exhausted") throw new Refusal("TOO_MANY_REQUESTS");
+      if (!email) throw new Refusal("CODE_INVALID");
+      await useMailedCode(ctx, { purpose: "captcha", email }, code);
       const { token } = await issueToken(ctx.db, "", MAILED_PURPOSE, ctx.now, TOKEN_MS);
       return { token: MAILED + token };
     },
   ),
 };
-
-function keyOf({ config }: BackendContext, email: string): CodeKey {
-  return { purpose: "captcha", subject: codeSubject(config, email) };
-}

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import type { Translate } from "~/i18n/translator";
 import { defineDesk } from "~/modules/desk/pages/desk";
+import type { UseRow } from "~/modules/settings/schema/voucher-batch";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
 
 const signs: Record<"reserved" | "consumed" | "released", Sign> = {
@@ -8,21 +10,40 @@ const signs: Record<"reserved" | "consumed" | "released", Sign> = {
   released: "off",
 };
 
-/** Whose uses a list shows: those of a voucher by its code, or of a batch by its id. */
-type Of = { place: string } & ({ voucher: string } | { batch: string });
+/** The kinds of settings that have uses. */
+const usedKinds = ["voucher", "agreement"] as const;
+type UsedKind = (typeof usedKinds)[number];
+
+/** The kind with uses that the URL names; undefined for any other. */
+export const usedKind = (wanted: string): UsedKind | undefined => usedKinds.find((kind) => kind === wanted);
+
+/** Whose uses a list shows: those of a voucher by its code or of an agreement by its key, or of a batch by its id. */
+type Of = { place: string } & ({ kind: UsedKind; voucher: string } | { batch: string });
+
+const isOfAgreement = (of: Of): boolean => "kind" in of && of.kind === "agreement";
+
+const wanted = ({ place, ...of }: Of) =>
+  "voucher" in of ? { place, voucher: of.voucher } : { place, batch: of.batch };
+
+/** What entitles a candidate, with the state of the document that proves it. */
+function proofText(t: Translate, { proof, proofState }: UseRow): string {
+  if (proof === null) return t("setting.nothing");
+  const text = t(`agreement.proof_${proof}`);
+  return proofState ? `${text} · ${t(`agreement.document_${proofState}`)}` : text;
+}
 
 const pathOf = ({ place, ...of }: Of): string =>
   "voucher" in of
-    ? href("/settings/:place/voucher/:key/uses", { place, key: of.voucher })
+    ? href("/settings/:place/:kind/:key/uses", { place, kind: of.kind, key: of.voucher })
     : href("/settings/:place/voucher-batches/:id", { place, id: of.batch });
 
-/** The uses of a voucher, or of the vouchers of a batch. */
+/** The uses of a voucher or an agreement, or of the vouchers of a batch. */
 export const usageDesk = (of: Of) =>
   defineDesk({
     path: pathOf(of),
     icon: "book",
     texts: {
-      title: "voucherBatch.uses",
+      title: isOfAgreement(of) ? "agreement.uses" : "voucherBatch.uses",
       empty: "voucherBatch.usesEmpty",
       notFound: "setting.notFound",
       widen: "setting.all",
@@ -30,11 +51,11 @@ export const usageDesk = (of: Of) =>
     sorts: ["newest"],
     options: async () => ({}),
     filters: [],
-    read: (api, query) => api.voucherBatches.uses({ ...query, ...of }),
+    read: (api, query) => api.voucherBatches.uses({ ...query, ...wanted(of) }),
     export: {
       name: "voucher-uses",
       right: "settings.write",
-      read: (api, query) => api.voucherBatches.exportUses({ ...query, ...of }),
+      read: (api, query) => api.voucherBatches.exportUses({ ...query, ...wanted(of) }),
     },
     columns: [
       {
@@ -55,12 +76,19 @@ export const usageDesk = (of: Of) =>
         csv: ({ enrolmentNumber }) => enrolmentNumber,
       },
       { id: "course", label: "word.course", cell: ({ courseName }) => courseName, csv: ({ courseName }) => courseName },
-      {
-        id: "code",
-        label: "voucherBatch.code",
-        cell: ({ codeEnd }) => `…${codeEnd}`,
-        csv: ({ codeEnd }) => `…${codeEnd}`,
-      },
+      isOfAgreement(of)
+        ? {
+            id: "proof",
+            label: "agreement.proof",
+            cell: (row, { t }) => proofText(t, row),
+            csv: (row, t) => proofText(t, row),
+          }
+        : {
+            id: "code",
+            label: "voucherBatch.code",
+            cell: ({ codeEnd }) => `…${codeEnd}`,
+            csv: ({ codeEnd }) => `…${codeEnd}`,
+          },
       {
         id: "at",
         label: "voucherBatch.at",
@@ -75,6 +103,17 @@ export const usageDesk = (of: Of) =>
         cell: ({ firstCents }, { money }) => money(firstCents),
         csv: ({ firstCents }) => firstCents / 100,
       },
+      ...(isOfAgreement(of)
+        ? [
+            {
+              id: "fee",
+              label: "agreement.feeDiscount" as const,
+              isNumber: true,
+              cell: ({ feeCents }: UseRow, { money }: { money: (cents: number) => string }) => money(feeCents),
+              csv: ({ feeCents }: UseRow) => feeCents / 100,
+            },
+          ]
+        : []),
       {
         id: "others",
         label: "voucherBatch.others",

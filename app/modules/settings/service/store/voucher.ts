@@ -8,6 +8,7 @@ import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { plain } from "~/rules/search-text";
 import { type SettingKeys, storeOf } from "../setting-store";
 import { openDrafts } from "./concern";
+import { voucherDeeds } from "./voucher-deed";
 
 type Voucher = ContentOf<typeof voucher.fields>;
 
@@ -27,6 +28,7 @@ export const voucherStore = storeOf({
           .as("typedIn"),
       )
       .where("institutionId", "=", institutionId)
+      .where("entitles", "is", null)
       .orderBy("code");
     const rows = await (only ? all.where("code", "in", only) : all.where("batchId", "is", null)).execute();
     return rows.map((row) => {
@@ -59,6 +61,7 @@ export const voucherStore = storeOf({
         .selectFrom("voucher")
         .select("code as key")
         .where("institutionId", "=", institutionId)
+        .where("entitles", "is", null)
         .where((eb) =>
           text === ""
             ? eb("batchId", "is", null)
@@ -74,23 +77,7 @@ export const voucherStore = storeOf({
   async write(db, _place, { id, content }, keys) {
     await db.updateTable("voucher").set(columnsOf(content, keys)).where("id", "=", id).execute();
   },
-  lock: (trx, { institutionId }, _keys, only) =>
-    trx
-      .updateTable("voucher")
-      .set((eb) => ({ usesTaken: eb.ref("usesTaken") }))
-      .where("institutionId", "=", institutionId)
-      .where("code", "in", only)
-      .execute(),
-  async archive(db, id, isArchived) {
-    await db
-      .updateTable("voucher")
-      .set({ active: isArchived ? 0 : 1 })
-      .where("id", "=", id)
-      .execute();
-  },
-  uses: (db, id) => ({
-    useRedemptions: db.selectFrom("voucherRedemption").where("voucherId", "=", id).where("state", "<>", "released"),
-  }),
+  ...voucherDeeds,
   concerns: (db, { id, institutionId, content: { key } }) => ({
     concernVoucher: openDrafts(db, institutionId).where("draft.voucherCode", "=", voucherKey(key)),
     concernReserved: db.selectFrom("voucherRedemption").where("voucherId", "=", id).where("state", "=", "reserved"),

@@ -31,7 +31,7 @@ it("are the lists of settings, each with a column for each field [INS-02]", () =
   for (const name of [
     ...["question", "educationLevel", "ingressMode", "course", "campus", "intake", "offer", "academicClass"],
     ...["documentType", "documentRequirement", "essayTheme", "examArea", "examQuestion", "voucher", "contractText"],
-    ...["message", "webhook"],
+    ...["message", "webhook", "agreement"],
   ])
     expect(names).toContain(name);
   for (const name of ["institution", "theme", "journey", "form", "essayRubric", "user", "signIn"])

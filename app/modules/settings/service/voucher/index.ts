@@ -7,6 +7,8 @@ import { findPlace } from "../setting-place";
 import { addBatch, findBatch, listBatches, pauseBatch, takeCodes } from "./batch";
 import { listUses } from "./use-list";
 
+export { agreementListProcedures } from "./agreement-list";
+
 const writing = { access: "settings.write", inPerson: true } as const;
 
 /** Batches of vouchers, and the uses of vouchers. */

@@ -6,7 +6,7 @@ import type { StaffContext } from "~/procedure/procedure";
 import { findPlace } from "../setting-place";
 import { findBatch } from "./batch";
 
-/** The uses of a voucher, or of all vouchers of a batch, newest first; also those that were released. */
+/** The uses of a voucher or an agreement, or of all vouchers of a batch, newest first; also those that were released. */
 export async function listUses(
   ctx: StaffContext,
   { place: alias, voucher, batch, ...query }: UseQuery,
@@ -29,6 +29,8 @@ export async function listUses(
       .innerJoin("person as n", "n.id", "s.personId")
       .innerJoin("offer as o", "o.id", "s.offerId")
       .innerJoin("course as c", "c.id", "o.courseId")
+      .leftJoin("document as d", "d.id", "w.documentId")
+      .select(["w.proof", "d.state as proofState"])
       .select(["w.id", "w.state", "w.discountJson", "w.createdAt", "v.code", "s.id as enrolmentId", "s.number"])
       .select(["n.name", "n.socialName", "c.name as courseName"])
       .whereRef("w.id", "=", "k.id"),
@@ -58,6 +60,8 @@ interface Stored {
   name: string;
   socialName: string | null;
   courseName: string;
+  proof: UseRow["proof"];
+  proofState: string | null;
 }
 
 function rowOf({ discountJson, code, number, name, socialName, createdAt, ...row }: Stored): UseRow {
@@ -70,6 +74,9 @@ function rowOf({ discountJson, code, number, name, socialName, createdAt, ...row
     codeEnd: code.slice(-4),
     enrolmentNumber: number,
     personName: socialName ?? name,
+    feeCents: discount.feeDiscountCents ?? 0,
+    proof: row.proof,
+    proofState: row.proofState as UseRow["proofState"],
     firstCents: discount.discountValue,
     othersCents: discount.otherInstallmentsVoucherDiscounts.reduce((sum, cents) => sum + cents, 0),
     at: createdAt,

@@ -1,5 +1,6 @@
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { AgreementEntry } from "~/modules/enrolments/pages/agreement/entry";
 import { ChoiceStep } from "~/modules/enrolments/pages/choice/choice-step";
 import type { StepPage } from "~/modules/enrolments/pages/page.server";
 import type { StepProps } from "~/modules/enrolments/pages/step-props";
@@ -18,7 +19,12 @@ export function CampusesStep(props: StepProps) {
       {...props}
       tier="campus"
       choices={choices}
-      after={<VoucherEntry {...props} folded without="without-voucher" />}
+      after={
+        <>
+          <VoucherEntry {...props} folded without="without-voucher" />
+          <AgreementEntry {...props} />
+        </>
+      }
     />
   );
 }

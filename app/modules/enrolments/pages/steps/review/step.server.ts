@@ -1,4 +1,5 @@
 import type { SubscriptionRequest } from "~/api/subscription";
+import { agreementIntents, answerAgreement } from "~/modules/enrolments/pages/agreement/answer.server";
 import { applyVoucher } from "~/modules/enrolments/pages/answer-voucher.server";
 import { chosen } from "~/modules/enrolments/pages/choice/choice.server";
 import type { Enrolment } from "~/modules/enrolments/pages/enrolment.server";
@@ -12,6 +13,7 @@ import { customTexts, toPerson, toResponsible } from "~/modules/people/pages/per
 export const review: Step = {
   async answer(enrolment, form, { intent }) {
     if (intent === "apply-voucher") return applyVoucher(enrolment, form);
+    if (agreementIntents.some((one) => one === intent)) return answerAgreement(enrolment, form, intent);
     if (intent !== "next") return { data: enrolment.data };
     if (!asksTracking(form)) return enrol(enrolment);
     return enrol({ ...enrolment, data: { ...enrolment.data, ...(await answerTracking(enrolment)) } });

@@ -3,6 +3,7 @@ import type { Language } from "~/api/value";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { AgreementEntry } from "~/modules/enrolments/pages/agreement/entry";
 import { DrawnFrom } from "~/modules/enrolments/pages/changed/drawn-from";
 import type { StepPage } from "~/modules/enrolments/pages/page.server";
 import { StepForm } from "~/modules/enrolments/pages/step-form";
@@ -76,6 +77,7 @@ export function ReviewStep(props: StepProps) {
       <Form method="post" action={link(page.action)}>
         <DrawnFrom page={page} />
         <VoucherEntry {...props} folded />
+        <AgreementEntry {...props} />
       </Form>
     </Stack>
   );
