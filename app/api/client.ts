@@ -8,7 +8,7 @@ import { readLeniently } from "./lenient";
 import { type AnswerText, type Ask, type HeaderTexts, type Message, queryTexts, type RequestScope } from "./message";
 import { fillPath, readParams, withoutTrailingSlash } from "./path";
 import { Problem } from "./problem";
-import { embeddedOnlyNames, specified } from "./specified";
+import { embeddedOnlyNames, specified, specifiedQuery } from "./specified";
 
 /**
  * Sends a request to a service: over the network, or to the embedded one, which can also be called without HTTP
@@ -80,7 +80,7 @@ export function clientClass<C extends Calls>(calls: C): (connectionOf: Connectio
     const ask = function (this: ResourceClient, input: Input = {}) {
       return answer(calls, call, this.connectionOf(call.service), input);
     };
-    Object.defineProperty(ResourceClient.prototype, name, { value: ask });
+    Object.defineProperty(ResourceClient.prototype, name, { value: ask, writable: true });
   }
   return (connectionOf) => new ResourceClient(connectionOf) as unknown as Client<C>;
 }
@@ -163,7 +163,7 @@ function messageOf(call: Call, connection: Connection, input: Input): Message {
 }
 
 function urlOf(call: Call, connection: Connection, { params = {}, query }: Input): string {
-  const sent = connection.plain ? (specified(call.query, query) as typeof query) : query;
+  const sent = connection.plain ? specifiedQuery(call.query, query) : query;
   return withoutTrailingSlash(connection.baseUrl) + fillPath(call.path, params) + queryOf(sent);
 }
 

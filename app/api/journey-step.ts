@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   componentsOfStage,
   componentTypes,
@@ -5,7 +6,7 @@ import {
   isComponentType,
   stages,
 } from "~/modules/journeys/rules/journey";
-import type { JourneyDefinition } from "./journey-definition";
+import { ComponentAction, ComponentCondition, type JourneyDefinition } from "./journey-definition";
 import { type Fields, fieldsOf, textFrom } from "./specified";
 
 /** The names by which the specification knows components, without case and signs. */
@@ -41,10 +42,16 @@ const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(f
 const numberOr = (value: unknown, otherwise: number) =>
   Number.isInteger(Number(value ?? Number.NaN)) ? Number(value) : otherwise;
 
+/** What of a list the portal has itself; what another maker invented is left out. */
+const known = (schema: z.ZodType, list: unknown): unknown[] =>
+  (Array.isArray(list) ? list : []).filter((item) => schema.safeParse(item).success);
+
 function componentOf(given: Fields, place: { order: number; orderMobile: number }): Fields {
   const type = typeOf(given);
   const inner = listOf(given.components).map((component, index) => componentOf(component, placeOf(component, index)));
-  return { ...given, id: textFrom("id")(given) ?? `${type}-${place.order}`, type, ...place, components: inner };
+  const [conditions, actions] = [known(ComponentCondition, given.conditions), known(ComponentAction, given.actions)];
+  const id = textFrom("id")(given) ?? `${type}-${place.order}`;
+  return { ...given, id, type, ...place, conditions, actions, components: inner };
 }
 
 function placeOf({ order, orderMobile }: Fields, index: number) {

@@ -57,6 +57,16 @@ export function specified(schema: z.ZodType | undefined, value: unknown): unknow
   );
 }
 
+/** A query as the specification has it: with the values that a caller leaves to the service. */
+export function specifiedQuery(schema: z.ZodType | undefined, query: unknown): Record<string, unknown> | undefined {
+  const shape = (schema && shapeOf(schema)) ?? {};
+  const own = Object.entries(shape).flatMap(([name, field]) => {
+    const { def } = (field as z.ZodDefault)._zod;
+    return def.type === "default" ? [[name, def.defaultValue]] : [];
+  });
+  return specified(schema, { ...Object.fromEntries(own), ...(query as object) }) as Record<string, unknown>;
+}
+
 /** The names of a schema's fields that only embedded services get. */
 export function embeddedOnlyNames(schema: z.ZodType | undefined): string[] {
   const shape = (schema && shapeOf(schema)) ?? {};

@@ -77,6 +77,18 @@ export type User = z.output<typeof User>;
 
 const read = { method: "GET", auth: "user" } as const;
 
+/** The theme of the device is no choice that the specification knows. */
+const withoutDevice = ({ accessibility, currentPassword: _, ...change }: UserChange) => {
+  const { darkThemeEnabled, ...others } = accessibility ?? {};
+  const chosen = darkThemeEnabled == null ? others : { ...others, darkThemeEnabled };
+  return accessibility ? { ...change, accessibility: chosen } : change;
+};
+
+interface UserChange extends Record<string, unknown> {
+  accessibility?: Partial<Accessibility>;
+  currentPassword?: string;
+}
+
 export const user = {
   me: call({ ...read, service: "user", path: "/users/me", responses: { 200: User }, summary: "The signed-in user" }),
   update: call({
@@ -84,6 +96,7 @@ export const user = {
     method: "PATCH",
     path: "/users/me",
     ...ofOwnAccount,
+    toSpecified: withoutDevice,
     body: z.object({
       name: z.string().trim().max(200).optional(),
       email: z.string().max(200).optional(),

@@ -18,8 +18,10 @@ export async function adoptLevels(
     .where("institutionId", "=", institutionId)
     .execute();
   const ids = new Map(own.map(({ id, code }) => [code, id]));
-  for (const [position, { id, code, description, template }] of levels.entries()) {
+  for (const [position, { code, description, template, ...level }] of levels.entries()) {
     if (ids.has(code)) continue;
+    // Several institutions of a service may have the same level.
+    const id = `${institutionId}.${level.id}`;
     const namesJson = namesOf(description);
     await db.insertInto("educationLevel").values({ id, institutionId, code, namesJson, template, position }).execute();
     for (const [place, mode] of modes.entries())
