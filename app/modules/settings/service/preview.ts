@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type PaymentConfiguration, PaymentFlags } from "~/api/payment";
+import { absent } from "~/api/refusal";
 import { findEnterable } from "~/modules/enrolments/service";
 import { type ExampleOffer, exampleConfiguration, termsIn } from "~/modules/payments/service";
 import type { institution } from "~/modules/settings/rules/kind/institution";
@@ -69,6 +70,7 @@ function institutionIn(content: ContentOf<typeof institution.fields> | undefined
 /**
  * The payment options of somebody who enrols in an offer today, with the draft of the payment terms. For an offer that
  * nobody can enrol in, and without one, those of an example price.
+ * @throws Refusal for an offer that the institution does not have at the campus
  */
 export async function previewCheckout(
   ctx: StaffContext,
@@ -77,12 +79,15 @@ export async function previewCheckout(
   const { institutionId } = findInstitutionPlace(ctx, place);
   const { paymentTerm } = await draftsOf(ctx, institutionId, ["paymentTerm"]);
   const stored = await parametersOf(ctx, institutionId);
-  const terms = termsIn(paymentTerm ? { ...stored, ...parametersFrom(paymentTerm) } : stored);
-  const entered =
-    offerId && campusId
-      ? await findEnterable({ ...ctx, institutionId }, { offerId, campusId })
-      : { ok: false as const };
-  if (!entered.ok)
+  // A field that the draft empties has the product's default.
+  const drafted = Object.entries({ ...stored, ...parametersFrom(paymentTerm ?? {}) }).filter(
+    ([, value]) => value !== "",
+  );
+  const terms = termsIn(Object.fromEntries(drafted));
+  const asked = offerId === null && campusId === null ? null : { offerId: offerId ?? "", campusId: campusId ?? "" };
+  const entered = asked && (await findEnterable({ ...ctx, institutionId }, asked));
+  if (entered && !entered.ok && entered.reply.status === 404) throw absent();
+  if (!entered?.ok)
     return exampleConfiguration(ctx, { ...anyOffer, institutionId, intakeEndsOn: todayOf(ctx.now) }, terms);
   const { offer, price, priceId, seatsLeft } = entered.found;
   return exampleConfiguration(

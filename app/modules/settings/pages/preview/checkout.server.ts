@@ -24,7 +24,8 @@ export async function previewCheckout(
   const t = translator(locale);
   const { course, campus } = journey ? chosen(await previewChoices(api, journey)) : { course: null, campus: null };
   const due = await api.settings.checkoutPreview({
-    ...{ place, offerId: course?.offerId ?? null, campusId: campus?.id ?? null },
+    place,
+    ...(course && campus ? { offerId: course.offerId, campusId: campus.id } : { offerId: null, campusId: null }),
   });
   const face = faceOf(due, null);
   return {
