@@ -531,4 +531,7 @@ export const setting = {
   concernAgreement_one: "{{count}} unsent application that chose it",
   concernAgreement_other: "{{count}} unsent applications that chose it",
   about_agreement: "Discounts without a code, for those who prove that they are entitled",
+  cardPlanTitle: "What a card is charged",
+  cardPlanLead: "With the chosen way and the prices above, without discounts.",
+  cardPlanInstallments: "{{count}} installments of {{amount}}",
 };

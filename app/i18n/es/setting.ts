@@ -532,4 +532,7 @@ export const setting = {
   concernAgreement_one: "{{count}} inscripción aún no enviada que lo eligió",
   concernAgreement_other: "{{count}} inscripciones aún no enviadas que lo eligieron",
   about_agreement: "Descuentos sin código, para quien comprueba que tiene derecho",
+  cardPlanTitle: "Lo que cobra la tarjeta",
+  cardPlanLead: "Con el cobro elegido y los precios de arriba, sin descuentos.",
+  cardPlanInstallments: "{{count}} cuotas de {{amount}}",
 };

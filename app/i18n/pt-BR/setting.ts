@@ -531,4 +531,7 @@ export const setting = {
   concernAgreement_one: "{{count}} inscrição ainda não enviada, que o escolheu",
   concernAgreement_other: "{{count}} inscrições ainda não enviadas, que o escolheram",
   about_agreement: "Descontos sem código, para quem comprova que tem direito",
+  cardPlanTitle: "O que o cartão cobra",
+  cardPlanLead: "Com a cobrança escolhida e os preços acima, sem descontos.",
+  cardPlanInstallments: "{{count}} parcelas de {{amount}}",
 } as const;

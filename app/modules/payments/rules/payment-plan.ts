@@ -62,12 +62,15 @@ export interface PlanOptions {
  * fallback, the payer may use another card or method.
  */
 export function planOf(flags: PaymentFlags, { withoutFirstInstallment = false }: PlanOptions = {}): PaymentPlan {
-  const plan =
-    plans.find((_, index) => flags[planFlags[index] ?? "enableOnlySubscriptionWithoutRecurrence"]) ?? lastPlan;
+  const flag = planFlags.find((name) => flags[name]);
+  const plan = flag ? planNamed(flag) : lastPlan;
   if (!withoutFirstInstallment) return plan;
   const onDenied = plan.onDenied.filter((fallback) => fallback !== "first-installment");
   return { ...plan, onDenied: onDenied.length > 0 ? onDenied : ["other"] };
 }
+
+/** The plan that a flag chooses, before parameters change it. */
+export const planNamed = (flag: PlanFlag): PaymentPlan => plans[planFlags.indexOf(flag)] ?? lastPlan;
 
 /** The methods that an offer allows on a day, in the order of the page. */
 export function availableMethods(context: { flags: PaymentFlags; intakeEndsOn: Day; today: Day }): PaymentMethod[] {

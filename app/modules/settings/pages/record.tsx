@@ -32,6 +32,7 @@ import {
 import { EmbeddingCard } from "./embedding-card";
 import { MessageFacts } from "./message/facts";
 import { messageFacts } from "./message/facts.server";
+import { OfferPlan } from "./offer-plan";
 import { encTypeOf } from "./picture-field";
 import { Changes } from "./setting-changes";
 import { SettingFields } from "./setting-fields";
@@ -230,6 +231,9 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
           ) : null}
           {isTheme ? (
             <ThemeContrast content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
+          ) : null}
+          {kind.name === "offer" ? (
+            <OfferPlan content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
           ) : null}
           {record.saved ? <Changes kind={kind} record={record} /> : null}
           {kind.name === "institution" ? <EmbeddingCard record={record} /> : null}
