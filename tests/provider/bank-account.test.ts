@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NOW } from "~/backend/test-backend";
 import { newId } from "~/data/id";
-import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
-import { requestRefund } from "~/modules/payments/service/money/refund";
 import { enrol, reconciliations } from "~/modules/payments/service/test-payment";
 import { openBank } from "../peer/bank";
 import { newKey } from "../peer/test-key";
 import { addAccount, bankSettings, secretsFor } from "./account";
+import { askRefund } from "./ask-refund";
 import { type BankStage, COURSE, openBankStage } from "./bank-stage";
 import { later } from "./stage";
 
@@ -35,12 +34,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
   it("returns money once, also after a lost answer or a slow return, and lists a refused return for staff [PAY-15]", async () => {
     const refundOf = async (made: Awaited<ReturnType<typeof issue>>, amountCents: number) => {
       const place = { tenantId: made.offer.tenantId, id: made.id };
-      const id = await requestRefund(
-        tenantHandle(db, place.tenantId),
-        place,
-        { chargeId: made.charge, amountCents },
-        NOW,
-      );
+      const id = await askRefund(db, place, { chargeId: made.charge, amountCents }, NOW);
       await work();
       return db
         .selectFrom("refund")

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NOW } from "~/backend/test-backend";
-import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
-import { requestRefund } from "~/modules/payments/service/money/refund";
 import { reconciliations } from "~/modules/payments/service/test-payment";
+import { askRefund } from "./ask-refund";
 import { type BankStage, openBankStage } from "./bank-stage";
 import { later } from "./stage";
 
@@ -20,9 +19,7 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
     const made = await issue();
     await pay(made);
     const place = { tenantId: made.offer.tenantId, id: made.id };
-    const id =
-      (await requestRefund(tenantHandle(db, place.tenantId), place, { chargeId: made.charge, amountCents }, NOW)) ??
-      expect.fail("none");
+    const id = (await askRefund(db, place, { chargeId: made.charge, amountCents }, NOW)) ?? expect.fail("none");
     const refund = () => db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return { ...made, id, refund };
   }

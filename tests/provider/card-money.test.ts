@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "~/data/id";
-import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
-import { requestRefund } from "~/modules/payments/service/money/refund";
 import { reconciliations } from "~/modules/payments/service/test-payment";
 import { openStripe } from "../peer/stripe";
 import { addAccount, secretsFor } from "./account";
+import { askRefund } from "./ask-refund";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 
@@ -116,7 +115,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     const made = await paid();
     const place = { tenantId: made.offer.tenantId, id: made.id };
     const refund = async (amountCents: number) => {
-      await requestRefund(tenantHandle(db, place.tenantId), place, { chargeId: made.charge, amountCents }, stage.now());
+      await askRefund(db, place, { chargeId: made.charge, amountCents }, stage.now());
       await work();
     };
     peer.faults.lost = 1;

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NOW } from "~/backend/test-backend";
 import { newId } from "~/data/id";
-import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
 import { inTransaction } from "~/data/transaction";
-import { requestRefund } from "~/modules/payments/service/money/refund";
 import { recurrenceTextVersion } from "~/modules/payments/service/payment-terms";
 import { applyCardEvent } from "~/modules/payments/service/recurrence/beginning";
 import { enrol, reconciliations } from "~/modules/payments/service/test-payment";
+import { askRefund } from "./ask-refund";
 import { recur, requireRecurrence } from "./recurrence-stage";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
@@ -176,12 +175,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     await jobs(made.day(0));
     const [attempt] = await made.attempts();
     const chargeId = attempt?.id ?? "";
-    await requestRefund(
-      tenantHandle(db, made.place.tenantId),
-      made.place,
-      { chargeId, amountCents: 1_000 },
-      stage.now(),
-    );
+    await askRefund(db, made.place, { chargeId, amountCents: 1_000 }, stage.now());
     await work();
     expect([await sumOf(chargeId), (await rowOf(chargeId)).refundedCents]).toEqual([
       attempt!.amountCents - 1_000,

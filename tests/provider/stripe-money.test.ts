@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NOW } from "~/backend/test-backend";
-import { tenantHandle } from "~/data/tenant";
 import { engines } from "~/data/test-database";
-import { requestRefund } from "~/modules/payments/service/money/refund";
 import { reconciliations } from "~/modules/payments/service/test-payment";
+import { askRefund } from "./ask-refund";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 
@@ -20,8 +19,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     const made = await issue();
     await hear(peer.pay(made.reference));
     const place = { tenantId: made.offer.tenantId, id: made.id };
-    const ask = (amountCents: number) =>
-      requestRefund(tenantHandle(backend.db, place.tenantId), place, { chargeId: made.charge, amountCents }, NOW);
+    const ask = (amountCents: number) => askRefund(backend.db, place, { chargeId: made.charge, amountCents }, NOW);
     peer.faults.lost = 1;
     await ask(1_000);
     await work();
@@ -46,12 +44,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     await hear(peer.pay(made.reference));
     const place = { tenantId: made.offer.tenantId, id: made.id };
     peer.faults.lost = 2;
-    await requestRefund(
-      tenantHandle(backend.db, place.tenantId),
-      place,
-      { chargeId: made.charge, amountCents: 1_000 },
-      NOW,
-    );
+    await askRefund(backend.db, place, { chargeId: made.charge, amountCents: 1_000 }, NOW);
     await work();
     expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents]);
     peer.forgetKeys();
