@@ -144,6 +144,9 @@ export const accountProcedures: ProcedureExamples = {
     const { id, token } = await anasDraft(stage);
     return { token, input: { id } };
   },
+  "drafts.close": async ({ candidates }) => ({
+    input: { id: (await candidates.newDraft()).id, enrolment: "4711" },
+  }),
   "drafts.sendResumeLink": async ({ candidates }) => ({
     input: { id: (await candidates.newDraft()).id, email: "maria@example.com" },
   }),

@@ -12,6 +12,7 @@ const CATALOGUE = [
     "academicClass",
     "voucher",
     "voucherBatch",
+    "apiKey",
     "webhook",
     "formGroup",
     "contractTemplate",
@@ -49,8 +50,6 @@ const NARROW = [
     "essay_ready ",
     "essay_appeal ",
   ],
-  // An institution has at most fifty keys that work.
-  "api_key_name ",
   // Statements read only a limited number of unsent applications.
   "draft_journey ",
   ...["exam_score_queue ", "refund_queue ", "bulk_change_running", "exam_import_running"],

@@ -82,7 +82,7 @@ export const createStandIn = {
           voucher && !made.hasDiscount ? orRefusal(api.vouchers.apply({ id: made.id, voucher })) : null,
           tracking ? api.subscription.track({ body: { subscriptionId: made.id, event: "enrolled", tracking } }) : null,
         ]);
-        await api.drafts.close({ id: body.draftId, subscriptionId: made.id });
+        await api.drafts.close({ id: body.draftId, enrolment: made.id });
         return { status: 201 as const, body: made };
       };
       const before = await madeBefore(api, body);

@@ -59,15 +59,18 @@ export const draftProcedures = {
 
   /** Names the subscription that a service which somebody else runs has created from a draft; a repetition changes nothing. */
   close: command(
-    { access: "visitor", input: input.extend({ subscriptionId: Id }) },
-    async ({ db, institutionId }, { id, subscriptionId }) => {
-      await db
+    { access: "visitor", input: input.extend({ enrolment: Id }) },
+    async (ctx, { id, enrolment: subscriptionId }) => {
+      const { subscriptionId: known } = await presentDraft(ctx, id);
+      if (known === subscriptionId) return;
+      const { numUpdatedRows } = await ctx.db
         .updateTable("draft")
         .set({ subscriptionId })
-        .where("institutionId", "=", institutionId)
+        .where("institutionId", "=", ctx.institutionId)
         .where("id", "=", id)
         .where("subscriptionId", "is", null)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw absent();
     },
   ),
 

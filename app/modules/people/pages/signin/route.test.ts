@@ -7,6 +7,8 @@ import {
   apiContext,
   formContext,
   hostSiteContext,
+  type Runtime,
+  runtimeContext,
   type Session,
   type SessionData,
   type Site,
@@ -67,6 +69,7 @@ async function visit(
     end: () => events.push("end"),
   };
   const context = new RouterContextProvider();
+  context.set(runtimeContext, { remote: new Set(), applicationAt: () => "candidate" } as unknown as Runtime);
   const api = createApi(Object.fromEntries(serviceNames.map((name) => [name, service])) as Connections);
   const sessions = { end: async () => void asked.push("sessions.end") };
   context.set(apiContext, Object.assign(api, { sessions }) as unknown as PortalApi);

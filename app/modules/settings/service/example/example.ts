@@ -57,7 +57,7 @@ const withMovedTerms = (text: string, terms: number): string =>
   });
 
 /** What is an example's own: who it is and how it looks, its offers to customers, its addresses and its people. */
-const OWN = ["institution", "theme", "portalOption", "voucher", "sender", "user"];
+const OWN = ["institution", "theme", "portalOption", "voucher", "agreement", "sender", "user"];
 
 const noFact = { value: null, label: null };
 
