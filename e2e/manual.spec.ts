@@ -27,7 +27,7 @@ test("a candidate reads the institution's manual in two languages, prints it and
   await expect(page.getByRole("button", { name: "Li o manual" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "English" }).click();
-  await expect(title).toHaveText("Manual for newcomers to Horizonte");
+  await expect(title).toHaveText("Manual for newcomers");
   await page.getByRole("button", { name: "Português" }).click();
   await page.goto(`${horizonte}/candidate/manual`);
   await page.getByRole("button", { name: "Li o manual" }).click();

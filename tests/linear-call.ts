@@ -70,6 +70,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
     ...[8, { now: new Date("2026-11-30T12:00:00.000Z"), timeZone: "UTC" }],
   ],
   keptDaysIn: (text) => [{ KeptDraftDays: text }, "keptDraftDays"],
+  chosen: (text) => [{ tenant: { institutions: [{ alias: text }] }, institution: null }, text],
   readSettingFile: null,
   readCsv: (text) => [text, [";"]],
   readLongCsv: (text) => [text, [";"]],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it("lists the active forms of the forms service in the menu, and signs staff in where they open one [SHL-04] [SHL-05]", async () => {
-  const html = await (await staff.get("/candidate/forms")).text();
+  const html = await (await staff.get("/candidate/home")).text();
   expect(asked).toContain(`${origin}/forms?isActive=true`);
   expect(html).toMatch(
     /href="\/candidate\/redirect\/forms\?form=f1"[^>]*>(?:<[^>]+>)*[^<]*(?:<[^>]+>)*Pesquisa de egressos/,
