@@ -116,12 +116,14 @@ export function createJobs(options: JobOptions): Jobs {
         repeat(createOutboxWorker(db, deliver, now, lane), OUTBOX_MS, { now, log }),
       ),
     ),
-    ...Array.from({ length: webhook && config ? WEBHOOK_WORKERS : 0 }, () =>
-      repeat(() => deliverEvents({ db, now, config: config!, sender: webhook!, handOver, tellPaused }), OUTBOX_MS, {
-        now,
-        log,
-      }),
-    ),
+    ...(webhook && config
+      ? Array.from({ length: WEBHOOK_WORKERS }, () =>
+          repeat(() => deliverEvents({ db, now, config, sender: webhook, handOver, tellPaused }), OUTBOX_MS, {
+            now,
+            log,
+          }),
+        )
+      : []),
     repeat(() => runBulkChanges(db, now, journeyMoves), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
     // Has its own timer: after slow work in a sweep, the gap between two runs would look like an outage.

@@ -173,12 +173,16 @@ export async function updateDocument(
     .where("revision", "=", row.revision)
     .returning(["institutionId", "subscriptionId", "typeId"])
     .executeTakeFirst();
-  const at = change.state === "approved" || change.state === "rejected" ? change.decidedAt : change.sentAt;
+  const decision = change.state === "approved" || change.state === "rejected" ? change.state : null;
+  const at = decision ? change.decidedAt : change.sentAt;
   if (updated && typeof at === "string") {
     const { institutionId, subscriptionId: enrolmentId, typeId } = updated;
     const data = { enrolmentId, documentId: row.id, typeId };
-    const outcome = change.state === "approved" || change.state === "rejected" ? change.state : "sent";
-    recordEvent(trx, { type: `document.${outcome}`, institutionId, subjectId: enrolmentId, data }, new Date(at));
+    recordEvent(
+      trx,
+      { type: `document.${decision ?? "sent"}`, institutionId, subjectId: enrolmentId, data },
+      new Date(at),
+    );
   }
   return updated !== undefined;
 }

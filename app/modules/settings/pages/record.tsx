@@ -4,6 +4,7 @@ import { PageForm } from "~/form/page-form";
 import { emptyForm, errorsOf, shownTexts } from "~/form/posted-form";
 import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
+import type { PlainTextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
@@ -112,46 +113,11 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             <ButtonLink size="small" variant="secondary" href={link(href("/settings/:place/:kind/new", params))}>
               {t("setting.add", { name: oneName(t, kind.name) })}
             </ButtonLink>
-            {kind.name === "intake" && record.inForce ? (
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={link(href("/settings/:place/intake/:key/copy", { place: record.place.alias, key: record.key }))}
-              >
-                {t("setting.copyNext")}
+            {waysFrom(record).map(([path, text]) => (
+              <ButtonLink key={path} size="small" variant="secondary" href={link(path)}>
+                {t(text)}
               </ButtonLink>
-            ) : null}
-            {(kind.name === "voucher" || kind.name === "agreement") && record.inForce ? (
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={link(href("/settings/:place/:kind/:key/uses", params))}
-              >
-                {t(kind.name === "voucher" ? "voucherBatch.uses" : "agreement.uses")}
-              </ButtonLink>
-            ) : null}
-            {kind.name === "agreement" && record.inForce?.entitles === "list" ? (
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={link(
-                  href("/settings/:place/agreement/:key/list", { place: record.place.alias, key: record.key }),
-                )}
-              >
-                {t("agreement.list")}
-              </ButtonLink>
-            ) : null}
-            {kind.name === "webhook" && record.inForce ? (
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={link(
-                  href("/settings/:place/webhook/:key/deliveries", { place: record.place.alias, key: record.key }),
-                )}
-              >
-                {t("webhook.deliveries")}
-              </ButtonLink>
-            ) : null}
+            ))}
             {kind.isPausable && record.canArchive ? <Pause record={record} /> : null}
           </>
         ) : previewPage ? (
@@ -242,6 +208,28 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
       </div>
     </SettingFrame>
   );
+}
+
+type Way = [path: string, text: PlainTextKey];
+
+/** The pages about a record in force that only its kind has, and what the links to them say. */
+function waysFrom({ place: { alias: place }, kind, key, inForce }: SettingRecord): Way[] {
+  if (!inForce) return [];
+  switch (kind) {
+    case "intake":
+      return [[href("/settings/:place/intake/:key/copy", { place, key }), "setting.copyNext"]];
+    case "voucher":
+      return [[href("/settings/:place/:kind/:key/uses", { place, kind, key }), "voucherBatch.uses"]];
+    case "agreement": {
+      const uses: Way = [href("/settings/:place/:kind/:key/uses", { place, kind, key }), "agreement.uses"];
+      const list: Way = [href("/settings/:place/agreement/:key/list", { place, key }), "agreement.list"];
+      return inForce.entitles === "list" ? [uses, list] : [uses];
+    }
+    case "webhook":
+      return [[href("/settings/:place/webhook/:key/deliveries", { place, key }), "webhook.deliveries"]];
+    default:
+      return [];
+  }
 }
 
 /** Takes a record out of use, or back into it, by one press. */

@@ -27,6 +27,14 @@ export type SubscribedType = (typeof eventTypes)[number];
 /** Any type of event; `webhook.test` is sent by a button. */
 export type EventType = SubscribedType | "webhook.test";
 
+type Option<Type extends string> = Type extends `${infer Subject}.${infer Rest}` ? `${Subject}-${Rest}` : never;
+
+/** The name of a type of event in forms and texts, whose names have no dots. */
+export const optionOf = <Type extends EventType>(type: Type): Option<Type> => type.replace(".", "-") as Option<Type>;
+
+/** The type of event that such a name stands for. */
+export const typeOf = (option: string): string => option.replace("-", ".");
+
 /** After this time without a success a webhook is paused, in milliseconds. */
 export const PAUSED_AFTER_MS = 24 * 3_600_000;
 

@@ -1,12 +1,6 @@
-import { eventTypes, type SubscribedType } from "~/modules/webhooks/rules/event";
+import { eventTypes, optionOf } from "~/modules/webhooks/rules/event";
 import { choices, code, line, tick } from "../setting-field";
 import { defineKind, type SettingErrors } from "../setting-kind";
-
-/** The name of a type of event in a form, whose names have no dots. */
-const optionOf = (type: SubscribedType) => type.replace(".", "-") as `${string}-${string}`;
-
-/** The type of event that an option of the form stands for. */
-export const typeOf = (option: string): string => option.replace("-", ".");
 
 const isLocal = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
 

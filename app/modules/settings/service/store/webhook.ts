@@ -1,5 +1,6 @@
-import { typeOf, webhook } from "~/modules/settings/rules/kind/webhook";
+import { webhook } from "~/modules/settings/rules/kind/webhook";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { optionOf, type SubscribedType, typeOf } from "~/modules/webhooks/rules/event";
 import { pauseWebhook } from "~/modules/webhooks/service";
 import { storeOf } from "../setting-store";
 
@@ -25,7 +26,7 @@ export const webhookStore = storeOf({
       ...{ id, isArchived: active === 0 },
       content: {
         ...{ key, name, url },
-        events: (JSON.parse(eventsJson) as string[]).map((type) => type.replace(".", "-") as Webhook["events"][number]),
+        events: (JSON.parse(eventsJson) as SubscribedType[]).map(optionOf),
         handsOver: handsOver === 1,
       },
     }));
