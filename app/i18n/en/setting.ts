@@ -532,6 +532,6 @@ export const setting = {
   concernAgreement_other: "{{count}} unsent applications that chose it",
   about_agreement: "Discounts without a code, for those who prove that they are entitled",
   cardPlanTitle: "What a card is charged",
-  cardPlanLead: "With the chosen way and the prices above, without discounts.",
+  cardPlanLead: "With the chosen way and the prices of the form, without discounts.",
   cardPlanInstallments: "{{count}} installments of {{amount}}",
 };

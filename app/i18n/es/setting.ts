@@ -533,6 +533,6 @@ export const setting = {
   concernAgreement_other: "{{count}} inscripciones aún no enviadas que lo eligieron",
   about_agreement: "Descuentos sin código, para quien comprueba que tiene derecho",
   cardPlanTitle: "Lo que cobra la tarjeta",
-  cardPlanLead: "Con el cobro elegido y los precios de arriba, sin descuentos.",
+  cardPlanLead: "Con el cobro elegido y los precios del formulario, sin descuentos.",
   cardPlanInstallments: "{{count}} cuotas de {{amount}}",
 };

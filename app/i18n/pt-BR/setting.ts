@@ -532,6 +532,6 @@ export const setting = {
   concernAgreement_other: "{{count}} inscrições ainda não enviadas, que o escolheram",
   about_agreement: "Descontos sem código, para quem comprova que tem direito",
   cardPlanTitle: "O que o cartão cobra",
-  cardPlanLead: "Com a cobrança escolhida e os preços acima, sem descontos.",
+  cardPlanLead: "Com a cobrança escolhida e os preços do formulário, sem descontos.",
   cardPlanInstallments: "{{count}} parcelas de {{amount}}",
 } as const;

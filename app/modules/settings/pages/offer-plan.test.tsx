@@ -8,7 +8,9 @@ const offer = (plan: string, change: Partial<Record<keyof typeof price, number |
   campuses: [{ ...price, ...change }],
 });
 const textOf = (content: object) =>
-  written(<OfferPlan content={content as never} />).replaceAll(/<[^>]+>|\u00a0/g, " ");
+  written(
+    <OfferPlan content={content as never} options={{ campus: [{ value: "paulista", label: "Campus Paulista" }] }} />,
+  ).replaceAll(/<[^>]+>|\u00a0/g, " ");
 
 it.each([
   ["enablePaymentTotalWithFallback", "o plano inteiro: R$ 1.200,00", "autorizar cobrança mensal no cartão"],
@@ -17,6 +19,7 @@ it.each([
 ])("says what %s charges by card, and what follows a denial [INS-01]", (plan, charge, next) => {
   const text = textOf(offer(plan));
   expect(text).toContain(`Cartão cobra ${charge}`);
+  expect(text).toContain("Campus Paulista");
   expect(text).toContain("12 parcelas de R$ 100,00");
   expect(text).toContain("R$ 50,00");
   expect(text).toContain(next);

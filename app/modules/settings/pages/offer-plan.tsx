@@ -5,6 +5,7 @@ import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
+import type { Options } from "./words";
 
 const denied = {
   "first-installment": "simulator.deniedFirst",
@@ -24,7 +25,7 @@ interface CampusPrice {
 const isFlag = (value: unknown): value is PlanFlag => planFlags.some((flag) => flag === value);
 
 /** What the chosen way of charging cards means at the prices of an offer, before it is published. */
-export function OfferPlan({ content }: { content: Content }) {
+export function OfferPlan({ content, options }: { content: Content; options: Options }) {
   const t = useT();
   const { money } = useFormat();
   if (!isFlag(content.plan)) return null;
@@ -38,14 +39,15 @@ export function OfferPlan({ content }: { content: Content }) {
       t("setting.cardPlanInstallments", { count: installments, amount: money(installment) }),
       `${t("simulator.byCard")} ${t(`simulator.charge_${plan.charge}`)}: ${money(installment * counts[plan.charge])}`,
     ];
-    return [{ term: campus, detail: detail.join(" · ") }];
+    const name = options.campus?.find(({ value }) => value === campus)?.label ?? campus;
+    return [{ term: name, detail: detail.join(" · ") }];
   });
   return (
     <Card title={t("setting.cardPlanTitle")} lead={t("setting.cardPlanLead")}>
       <Stack gap={3}>
         <DescriptionList stacked items={items} />
         <Muted>
-          {t("simulator.denied")}: {plan.onDenied.map((one) => t(denied[one])).join("; ")}.{" "}
+          {t("simulator.denied")}: {plan.onDenied.map((one) => t(denied[one])).join("; ")};{" "}
           {t(`simulator.recurrence_${plan.recurrence}`)}.
         </Muted>
       </Stack>

@@ -199,7 +199,10 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
             <ThemeContrast content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
           ) : null}
           {kind.name === "offer" ? (
-            <OfferPlan content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content} />
+            <OfferPlan
+              content={actionData ? readContent(kind.fields, shownTexts(posted)) : record.content}
+              options={record.options}
+            />
           ) : null}
           {record.saved ? <Changes kind={kind} record={record} /> : null}
           {kind.name === "institution" ? <EmbeddingCard record={record} /> : null}
